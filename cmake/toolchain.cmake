@@ -1,0 +1,18 @@
+# Faster tools where they are installed, and what the presets for checking need.
+find_program(FIRSTWIN_CCACHE ccache)
+if(FIRSTWIN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${FIRSTWIN_CCACHE})
+endif()
+find_program(FIRSTWIN_MOLD mold)
+if(FIRSTWIN_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+if(FIRSTWIN_SANITIZE)
+  add_compile_options(-fsanitize=${FIRSTWIN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${FIRSTWIN_SANITIZE})
+endif()
+if(FIRSTWIN_COVERAGE)
+  add_compile_options(--coverage -fprofile-update=atomic)
+  add_link_options(--coverage)
+endif()
