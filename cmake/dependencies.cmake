@@ -26,5 +26,6 @@ endif()
 
 if(missing_packages)
   list(JOIN missing_packages " " missing_packages)
-  message(FATAL_ERROR "firstwin needs these packages (by their Debian names), which were not found: ${missing_packages}")
+  message(NOTICE "firstwin needs these packages, by their Debian names, which were not found: ${missing_packages}\n")
+  message(FATAL_ERROR "Packages are missing.")
 endif()
