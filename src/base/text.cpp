@@ -47,7 +47,9 @@ std::string seconds_text(double seconds) {
   if (seconds < 1e-3) return with_unit("%.0f", seconds * 1e6, "us");
   if (seconds < 1) return with_unit("%.1f", seconds * 1e3, "ms");
   if (seconds < 120) return with_unit("%.1f", seconds, "s");
-  if (seconds < 7200) return with_unit("%.0f", std::floor(seconds / 60), "min") + with_unit(" %.0f", std::fmod(seconds, 60), "s");
+  if (seconds < 7200) {
+    return with_unit("%.0f", std::floor(seconds / 60), "min") + with_unit(" %.0f", std::fmod(seconds, 60), "s");
+  }
   return with_unit("%.1f", seconds / 3600, "h");
 }
 
