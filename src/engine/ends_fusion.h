@@ -9,12 +9,12 @@
 
 /// Coins taken one at a time from either end of a row, valued by fusion, in time linear in the row.
 ///
-/// Idea. Let a <= b >= c stand side by side anywhere in a row. Neither player wants to be the one who uncovers b: who takes
-/// a or c there lets the other take b, and then takes the coin on b's other side. So the three count as one coin worth
-/// a - b + c, and the margin does not change. When nothing is left to fuse the row falls, then rises; its largest coin is at
-/// an end, and taking the larger end is optimal as long as coins are left: the margin is the alternating sum of what is
-/// left in descending order. (T. Idziaszek, "An optimal algorithm for calculating the profit in the coins in a row
-/// game", 2012; the game is the problem Termites of the Polish Collegiate Contest 2010.)
+/// Idea. Let a <= b >= c stand side by side anywhere in a row. Neither player wants to be the one who uncovers b: who
+/// takes a or c there lets the other take b, and then takes the coin on b's other side. So the three count as one coin
+/// worth a - b + c, and the margin does not change. When nothing is left to fuse the row falls, then rises; its largest
+/// coin is at an end, and taking the larger end is optimal as long as coins are left: the margin is the alternating sum
+/// of what is left in descending order. (T. Idziaszek, "An optimal algorithm for calculating the profit in the coins in
+/// a row game", 2012; the game is the problem Termites of the Polish Collegiate Contest 2010.)
 namespace firstwin {
 
 /// What a row of coins is worth to the player to move, and which end coins are optimal to take.

@@ -18,7 +18,7 @@ std::optional<Wide> row_margin(std::span<const std::int64_t> coins, std::uint64_
     std::size_t from;
     Wide total;
   };
-  // Suffixes that may still be the least within reach: nearer ones at the back, each with a larger total in front of less.
+  // Suffixes that may still be the least within reach: nearer ones at the back, larger totals in front of lesser.
   std::deque<Suffix> queue{{coins.size(), 0}};
   Wide rest = 0, total = 0;
   for (std::size_t i = coins.size(); i-- > 0;) {
