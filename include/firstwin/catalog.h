@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "firstwin/any_game.h"
+#include "firstwin/parameters.h"
+#include "firstwin/result.h"
+
+namespace firstwin {
+
+/// A game that the catalog offers: what is known of it, and how it is made from parsed arguments.
+struct GameEntry {
+  const GameInfo* info = nullptr;
+  Result<AnyGame> (*make)(const Arguments& arguments) = nullptr;
+};
+
+/// All built-in games, in the order in which `firstwin list` shows them.
+const std::vector<GameEntry>& built_in_games();
+
+/// The built-in game with that name or alias; null when there is none.
+const GameEntry* find_built_in_game(std::string_view name);
+
+/// A game from its words: `{"can-i-win", "n=20", "target=158"}`, or the one word `can-i-win(n=20,target=158)`. Errors
+/// name the parameter, what was given and what was expected, and the nearest right name.
+Result<AnyGame> parse_game(std::span<const std::string> words);
+Result<AnyGame> parse_game(std::string_view text);
+
+}  // namespace firstwin

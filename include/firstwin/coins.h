@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "firstwin/detail/exact_table.h"
+#include "firstwin/parameters.h"
+#include "firstwin/solve.h"
+
+namespace firstwin {
+
+namespace detail {
+
+/// Heap sizes as one number: mixed radix, where the product of (size + 1) is below 2^64, so that taking coins lowers the
+/// number; else the number of an exact table.
+class HeapCode {
+ public:
+  HeapCode() = default;
+  explicit HeapCode(const std::vector<std::int64_t>& heaps);
+
+  bool fits() const { return sizes_ == nullptr; }
+  std::size_t heap_count() const { return radixes_.size(); }
+  std::uint64_t full() const { return full_; }
+  std::uint64_t code_count() const { return code_count_; }
+  std::uint64_t size_of(std::uint64_t code, std::size_t heap) const {
+    if (radixes_.size() == 1) return code;
+    if (fits()) return code / weights_[heap] % radixes_[heap];
+    return static_cast<std::uint64_t>(sizes_->thing(code)[heap]);
+  }
+  std::uint64_t less(std::uint64_t code, std::size_t heap, std::uint64_t amount) const;
+
+ private:
+  std::vector<std::uint64_t> radixes_, weights_;
+  std::uint64_t full_ = 0, code_count_ = 1;
+  std::shared_ptr<ExactTable<std::vector<std::int64_t>>> sizes_{};
+};
+
+}  // namespace detail
+
+/// Coins in a Line I (LintCode 394) and all subtraction games: a move takes one of the amounts in `take` from one heap;
+/// who cannot move loses (with `misere`, wins), coins left or not. One heap of n coins, or `heaps`.
+struct coins {
+  std::int64_t n = 0;                       ///< a negative n counts as 0
+  std::vector<std::int64_t> heaps{};        ///< instead of n; none negative
+  std::vector<std::int64_t> take = {1, 2};  ///< positive amounts, in any order
+  bool misere = false;
+  /// The parameters as the rules use them; made from the members above.
+  std::vector<std::int64_t> sizes = heaps.empty() ? std::vector<std::int64_t>{n > 0 ? n : 0} : heaps;
+  std::vector<std::int64_t> amounts = sorted_set(take);
+  detail::HeapCode code = detail::HeapCode(sizes);
+
+  struct Position {
+    std::uint64_t heaps = 0;                ///< the sizes of all heaps, as one number
+    bool operator==(const Position&) const = default;
+  };
+  struct Move {
+    std::uint32_t heap = 0;                 ///< counted from 0
+    std::int64_t amount = 0;
+    bool operator==(const Move&) const = default;
+  };
+  static constexpr bool index_falls = true;
+
+  Position start() const { return {code.full()}; }
+
+  template <class Sink>
+  void moves(const Position& position, const Sink& sink) const {
+    for (std::uint32_t heap = 0; heap < sizes.size(); ++heap) {
+      const std::uint64_t size = code.size_of(position.heaps, heap);
+      for (const std::int64_t amount : amounts) {
+        if (static_cast<std::uint64_t>(amount) > size) break;
+        sink(Move{heap, amount});
+      }
+    }
+  }
+
+  Position play(const Position& position, const Move& move) const {
+    return {code.less(position.heaps, move.heap, static_cast<std::uint64_t>(move.amount))};
+  }
+
+  std::optional<Value> result(const Position& position) const {
+    for (std::uint32_t heap = 0; heap < sizes.size(); ++heap) {
+      if (code.size_of(position.heaps, heap) >= static_cast<std::uint64_t>(amounts.front())) return {};
+    }
+    return Value::finished(misere ? Outcome::win : Outcome::loss);
+  }
+
+  std::uint64_t key(const Position& position) const { return position.heaps; }
+  Result<void> key_fits() const;
+  std::uint64_t index(const Position& position) const { return position.heaps; }
+  std::uint64_t index_count() const { return code.code_count(); }
+  Position position_at(std::uint64_t index) const { return {index}; }
+  bool impartial() const { return !misere; }
+
+  Result<void> check() const;
+  std::string text(const Position& position) const;
+  std::string move_text(const Move& move) const;
+
+  static std::vector<std::int64_t> sorted_set(std::vector<std::int64_t> amounts);
+  static const GameInfo& info();
+  static Result<coins> from(const Arguments& arguments);
+  std::string arguments() const;
+};
+
+/// Its engines, the special ones first; see docs/engines.md.
+std::vector<Engine<coins>> engines_for(const coins& game);
+
+}  // namespace firstwin

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bottom-up table over the dense index of a game: the form that both study notes show second. Every index is valued
+// from lower ones, so one loop upwards fills the table; no recursion and no stack. Values all indexes, also those that
+// play from the start does not reach.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "firstwin/engine.h"
+#include "firstwin/detail/policy.h"
+#include "firstwin/game.h"
+#include "firstwin/knowledge.h"
+
+namespace firstwin::detail {
+
+template <Game G, class Policy>
+class Table final : public Knowledge<G> {
+ public:
+  using Position = typename G::Position;
+  using Stored = typename Policy::Stored;
+
+  explicit Table(const G& game) : game_(game), values_(static_cast<std::size_t>(game.index_count()), Policy::absent) {}
+
+  Value value(const Position& position, Run&) const override {
+    return Policy::value(values_[static_cast<std::size_t>(game_.index(position))]);
+  }
+
+  /// Fills the table; false when the run was stopped.
+  bool fill(Run& run) {
+    constexpr std::size_t polled_every = 4096;
+    for (std::size_t at = 0; at < values_.size(); ++at) {
+      if (at % polled_every == polled_every - 1 && run.poll(at, values_.size())) return false;
+      values_[at] = value_at(at);
+    }
+    run.count_positions(values_.size());
+    return true;
+  }
+
+ private:
+  Stored value_at(std::size_t at) const {
+    const Position position = game_.position_at(at);
+    if (const std::optional<Value> over = game_.result(position)) return Policy::finished(*over);
+    typename Policy::Best best;
+    game_.moves(position, [&](const typename G::Move& move) {
+      const std::uint64_t child = game_.index(game_.play(position, move));
+      best.add(gain_of(game_, position, move), keeps_turn(game_, position, move),
+               values_[static_cast<std::size_t>(child)]);
+    });
+    return best.stored();
+  }
+
+  G game_;
+  std::vector<Stored> values_;
+};
+
+/// The table engine.
+template <Game G>
+struct TableEngine {
+  static Refusal refuses(const G& game, const Options& options, const Run& run) {
+    if constexpr (!IndexFalls<G>) {
+      return Refusal::cannot("the game has no dense index that falls with every move");
+    } else {
+      if (options.store == Store::hash) return Refusal::cannot("it keeps its values in an array, not in a hash table");
+      if (game.index_count() >= UINT64_MAX / 32) return Refusal::limit("the positions have no index in 64 bits");
+      const std::uint64_t bytes = game.index_count() * stored_bytes(game);
+      return run.fits(bytes) ? Refusal{} : Refusal::limit(does_not_fit("a table of all positions", bytes, run));
+    }
+  }
+
+  static typename Engine<G>::Found solve(const G& game, const Options&, Run& run) {
+    if constexpr (!IndexFalls<G>) {
+      return {nullptr};
+    } else {
+      run.hold(game.index_count() * stored_bytes(game));
+      return with_policy(game, [&](auto policy) -> typename Engine<G>::Found {
+        auto table = std::make_shared<Table<G, decltype(policy)>>(game);
+        if (!table->fill(run)) return {nullptr};
+        return {table};
+      });
+    }
+  }
+};
+
+}  // namespace firstwin::detail

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "firstwin/result.h"
+#include "firstwin/value.h"
+
+namespace firstwin {
+
+/// What an exact table is addressed by: an integer that holds all that matters of a position.
+template <class T>
+concept Key = std::same_as<T, std::uint64_t> || std::same_as<T, UWide>;
+
+/// The rules of a game for two players who alternate, with nothing hidden and nothing random: what a user describes.
+///
+/// * `start()` is the position in which the first player moves.
+/// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while the game is on.
+/// * `play(position, move)` is the position after the move, seen by the player who is then to move.
+/// * `result(position)` has a value exactly when the game is over: its worth for the player to move. Games in which
+///   moves score (see Scored) give `Value::of_margin` of what the end itself adds, mostly 0.
+/// * `key(position)` is injective: equal keys mean equal moves, results and values. The side to move is part of it
+///   where it matters.
+///
+/// Games are cheap to copy, and all their members may be called from several threads at once. There is always a move
+/// when there is no result. A game may throw: the solve then ends in an error.
+template <class G>
+concept Game = std::copyable<G> && std::regular<typename G::Position> && std::regular<typename G::Move> &&
+               requires(const G& game, const typename G::Position& position, const typename G::Move& move) {
+                 { game.start() } -> std::same_as<typename G::Position>;
+                 game.moves(position, [](const typename G::Move&) {});
+                 { game.play(position, move) } -> std::same_as<typename G::Position>;
+                 { game.result(position) } -> std::same_as<std::optional<Value>>;
+                 { game.key(position) } -> Key;
+               };
+
+// What a game may say of itself beyond that. Each is optional, and each has a law.
+
+/// Moves score: `gain(position, move)` is what the mover gets now, and the margin is the best over the moves of gain
+/// minus (or, with moves_again, plus) the margin of the rest. A position holds neither score nor history.
+template <class G>
+concept Scored = Game<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+  { game.gain(p, m) } -> std::convertible_to<Wide>;
+};
+
+/// `margin_bound()`: no margin that occurs in the game is larger, in absolute value. Lets engines use 64 bits.
+template <class G>
+concept HasMarginBound = requires(const G& game) {
+  { game.margin_bound() } -> std::convertible_to<Wide>;
+};
+
+/// `points(position)`: what both players together will get from here on, when all play the same amount out.
+template <class G>
+concept HasPoints = requires(const G& game, const typename G::Position& p) {
+  { game.points(p) } -> std::convertible_to<Wide>;
+};
+
+/// The turn is kept after some moves, as in dots and boxes: `moves_again(position, move)`.
+template <class G>
+concept MovesAgain = requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+  { game.moves_again(p, m) } -> std::same_as<bool>;
+};
+
+/// A dense, perfect numbering: `index` and `position_at` are inverse to each other on 0 … index_count() - 1. Every
+/// index is a position that can be asked for moves, even if no play reaches it. `index_count()` is UINT64_MAX for an
+/// instance that has no such numbering in 64 bits.
+template <class G>
+concept Indexed = Game<G> && requires(const G& game, const typename G::Position& p, std::uint64_t i) {
+  { game.index(p) } -> std::same_as<std::uint64_t>;
+  { game.position_at(i) } -> std::same_as<typename G::Position>;
+  { game.index_count() } -> std::same_as<std::uint64_t>;
+};
+
+/// Every move lowers the index, so that one loop over the indexes fills a table: `static constexpr bool index_falls`.
+template <class G>
+concept IndexFalls = Indexed<G> && G::index_falls;
+
+/// Every move lowers `layer(position)`.
+template <class G>
+concept Layered = requires(const G& game, const typename G::Position& p) {
+  { game.layer(p) } -> std::convertible_to<std::uint64_t>;
+};
+
+/// `impartial`: both players have the same moves in every position, and who cannot move loses.
+template <class G>
+concept Impartial = requires(const G& game) {
+  { game.impartial() } -> std::same_as<bool>;
+};
+
+/// `check()`: whether the parameters make a game at all; a sentence if not. solve() asks before anything else.
+template <class G>
+concept Checked = requires(const G& game) {
+  { game.check() } -> std::same_as<Result<void>>;
+};
+
+/// `key_fits()`: whether keys are injective for this instance; where they are not, it says so in a sentence, and
+/// engines that keep tables refuse.
+template <class G>
+concept KeyMayNotFit = requires(const G& game) {
+  { game.key_fits() } -> std::same_as<Result<void>>;
+};
+
+template <class G>
+using KeyOf = decltype(std::declval<const G&>().key(std::declval<const typename G::Position&>()));
+
+/// The moves of a position, in the game's order.
+template <Game G>
+std::vector<typename G::Move> moves_of(const G& game, const typename G::Position& position) {
+  std::vector<typename G::Move> moves;
+  game.moves(position, [&](const typename G::Move& move) { moves.push_back(move); });
+  return moves;
+}
+
+/// What the mover gains by a move; 0 in games that do not score.
+template <Game G>
+Wide gain_of(const G& game, const typename G::Position& position, const typename G::Move& move) {
+  if constexpr (Scored<G>) return game.gain(position, move);
+  return 0;
+}
+
+/// Whether the mover keeps the turn after a move.
+template <Game G>
+bool keeps_turn(const G& game, const typename G::Position& position, const typename G::Move& move) {
+  if constexpr (MovesAgain<G>) return game.moves_again(position, move);
+  return false;
+}
+
+/// The value of a position for its mover, given a move and what the position after it is worth to whoever moves there.
+/// `plies` counts the move.
+template <Game G>
+Value value_through(const G& game, const typename G::Position& position, const typename G::Move& move,
+                    const Value& after) {
+  if (after.outcome == Outcome::unknown) return {};
+  const bool again = keeps_turn(game, position, move);
+  if constexpr (Scored<G>) {
+    return Value::of_margin(gain_of(game, position, move) + (again ? *after.margin : -*after.margin));
+  } else {
+    Value value{.outcome = again ? after.outcome : opposite(after.outcome)};
+    if (after.plies) value.plies = *after.plies + 1;
+    return value;
+  }
+}
+
+}  // namespace firstwin

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "firstwin/row.h"
+
+namespace firstwin {
+
+/// What kind of value a parameter takes on the command line, and which type it has in Arguments.
+enum class Kind : std::uint8_t {
+  integer,   ///< `20`, `10^18`, `1_000`: std::int64_t
+  boolean,   ///< `true`, `false`: bool
+  row,       ///< `1,2,3`, `[1,2,3]`, `@file`, `-`: Row
+  amounts,   ///< as row, with ranges `1..3`: Row
+  rows,      ///< `9,5,2/3,2` or JSON: std::vector<Row>
+  text,      ///< anything: std::string
+};
+
+/// One parameter of a game's rules. The table of them makes parser, help, documentation and forms.
+struct Parameter {
+  std::string name;
+  Kind kind = Kind::integer;
+  std::string default_text{};    ///< as it would be written; empty: none
+  bool required = false;
+  std::int64_t least = INT64_MIN, most = INT64_MAX;  ///< of an integer, or of every number of a list
+  std::string help{};            ///< a clause
+};
+
+/// What is known of a game beside its rules: its name, its parameters, and how to think of it.
+struct GameInfo {
+  std::string name;              ///< as on the command line: can-i-win
+  std::string summary;           ///< one line
+  std::string family;            ///< how it is drawn: pool, heaps, row, ends, grid, text
+  std::vector<Parameter> parameters;
+  /// The four parts of game DP, for this game, a sentence or a few each.
+  std::string state, function, initialization, answer;
+  std::vector<std::string> aliases{};
+  std::vector<std::string> examples{};  ///< arguments to start from, `n=20 target=158`
+};
+
+/// The parameters that someone gave, parsed and checked against a game's table, defaults filled in. Asking for a
+/// parameter that the table does not have, or by another kind than its own, is a broken invariant.
+class Arguments {
+ public:
+  using Value = std::variant<std::int64_t, bool, Row, std::vector<Row>, std::string>;
+
+  void set(const std::string& name, Value value) { values_[name] = std::move(value); }
+
+  /// Whether a parameter was given or has a default.
+  bool has(const std::string& name) const { return values_.contains(name); }
+  std::int64_t integer(const std::string& name) const { return get<std::int64_t>(name); }
+  bool boolean(const std::string& name) const { return get<bool>(name); }
+  const Row& row(const std::string& name) const { return get<Row>(name); }
+  const std::vector<Row>& rows(const std::string& name) const { return get<std::vector<Row>>(name); }
+  const std::string& text(const std::string& name) const { return get<std::string>(name); }
+  /// A list as a vector of its own; empty when it was not given.
+  std::vector<std::int64_t> list(const std::string& name) const;
+
+ private:
+  template <class T>
+  const T& get(const std::string& name) const {
+    return std::get<T>(values_.at(name));
+  }
+
+  std::map<std::string, Value> values_;
+};
+
+/// A list as arguments of a game are written: `[1,2,3]`; over 100 values its length and checksum.
+std::string list_text(std::span<const std::int64_t> values);
+
+}  // namespace firstwin

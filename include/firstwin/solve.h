@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <exception>
+#include <string>
+#include <vector>
+
+#include "firstwin/engine.h"
+#include "firstwin/detail/memo.h"
+#include "firstwin/detail/reference.h"
+#include "firstwin/detail/table.h"
+#include "firstwin/game.h"
+#include "firstwin/solution.h"
+
+namespace firstwin {
+
+namespace detail {
+
+/// The engines for any game without cycles, in the order in which "auto" tries them.
+template <Game G>
+std::vector<Engine<G>> general_engines() {
+  return {
+      {"table", "every position has an index that falls with each move, and the table fits",
+       TableEngine<G>::refuses, TableEngine<G>::solve},
+      {"memo", "it values what play reaches and nothing else", MemoEngine<G>::refuses, MemoEngine<G>::solve},
+      {"reference", "", Reference<G>::refuses, Reference<G>::solve, false},
+  };
+}
+
+/// Checks the game, then chooses among `engines` and runs one. A throw out of the rules becomes an error.
+template <Game G>
+Result<Solution<G>> solve_with(const G& game, const Options& options, const std::vector<Engine<G>>& engines) {
+  try {
+    if constexpr (Checked<G>) {
+      if (auto fine = game.check(); !fine) return fine.error();
+    }
+    return choose_and_run(game, options, engines);
+  } catch (const std::bad_alloc&) {
+    return unknown_solution(game, options, {}, Stop::memory, "the system gave no more memory");
+  } catch (const std::exception& thrown) {
+    return Error{std::string("the rules threw: ") + thrown.what()};
+  }
+}
+
+}  // namespace detail
+
+/// The engines that take a game, in the order in which "auto" tries them. A game with special engines has an overload
+/// of its own, which argument-dependent lookup finds; every other game gets the general engines.
+template <Game G>
+std::vector<Engine<G>> engines_for(const G&) {
+  return detail::general_engines<G>();
+}
+
+/// Solves a game: chooses an engine by `options`, runs it, and gives what is then known.
+///
+/// Errors are bad parameters, an engine that does not take the game, and broken rules. When a limit is reached the
+/// Solution's outcome is `unknown`, with its reason.
+template <Game G>
+Result<Solution<G>> solve(const G& game, const Options& options = {}) {
+  return detail::solve_with(game, options, engines_for(game));
+}
+
+}  // namespace firstwin

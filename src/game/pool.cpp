@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "firstwin/detail/pool.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace firstwin::detail {
+
+Pool::Pool(std::int64_t n, std::vector<std::int64_t> numbers) {
+  std::sort(numbers.begin(), numbers.end());
+  if (numbers.empty()) {
+    count_ = static_cast<std::uint64_t>(std::max<std::int64_t>(n, 0));
+    largest_ = static_cast<std::int64_t>(count_);
+    sum_ = Wide{largest_} * (Wide{largest_} + 1) / 2;
+  } else {
+    count_ = numbers.size();
+    largest_ = numbers.back();
+    for (const std::int64_t number : numbers) {
+      sum_ += number;
+      if (!distinct_.empty() && distinct_.back() == number) {
+        ++radixes_.back();
+        all_differ_ = false;
+      } else {
+        distinct_.push_back(number);
+        radixes_.push_back(2);
+      }
+    }
+  }
+  if (all_differ_) {
+    fits_ = count_ <= 64;
+    code_count_ = count_ < 64 ? std::uint64_t{1} << count_ : UINT64_MAX;
+    full_ = count_ == 64 ? UINT64_MAX : code_count_ - 1;
+  } else {
+    UWide product = 1;
+    for (const std::uint64_t radix : radixes_) {
+      weights_.push_back(static_cast<std::uint64_t>(product));
+      product *= radix;
+      fits_ = fits_ && product < UINT64_MAX;
+      if (!fits_) break;
+    }
+    code_count_ = fits_ ? static_cast<std::uint64_t>(product) : UINT64_MAX;
+    full_ = code_count_ - 1;
+  }
+  if (fits_) return;
+  drawn_ = std::make_shared<ExactTable<std::vector<std::int64_t>>>();
+  full_ = drawn_->number_of({});
+}
+
+std::uint64_t Pool::weight_of(std::int64_t number) const {
+  if (is_range()) return std::uint64_t{1} << (number - 1);
+  const auto at = std::lower_bound(distinct_.begin(), distinct_.end(), number) - distinct_.begin();
+  return all_differ_ ? std::uint64_t{1} << at : weights_[static_cast<std::size_t>(at)];
+}
+
+std::uint64_t Pool::without(std::uint64_t code, std::int64_t number) const {
+  if (fits_) return code - weight_of(number);
+  std::vector<std::int64_t> drawn = drawn_->thing(code);
+  drawn.insert(std::upper_bound(drawn.begin(), drawn.end(), number), number);
+  return drawn_->number_of(drawn);
+}
+
+Wide Pool::sum_of(std::uint64_t code) const {
+  Wide sum = 0;
+  if (all_differ_) {
+    for_each(code, [&](std::int64_t number) { sum += number; });
+    return sum;
+  }
+  for (std::size_t i = 0; code != 0; code /= radixes_[i++]) sum += Wide{distinct_[i]} * Wide{code % radixes_[i]};
+  return sum;
+}
+
+}  // namespace firstwin::detail

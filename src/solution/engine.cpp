@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "firstwin/engine.h"
+
+#include "base/text.h"
+
+namespace firstwin::detail {
+
+std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& run) {
+  return std::string(what) + " would take " + bytes_text(bytes) + ", and the memory limit is " +
+         bytes_text(run.memory_bytes_max());
+}
+
+Error unknown_engine(std::string_view given, const std::vector<std::string_view>& names) {
+  const std::vector<std::string> candidates(names.begin(), names.end());
+  std::string known;
+  for (const std::string& name : candidates) known += (known.empty() ? "" : ", ") + name;
+  const std::string nearest = nearest_name(given, candidates);
+  return {"engine '" + std::string(given) + "' does not take this game; expected auto or one of " + known +
+          (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
+}
+
+}  // namespace firstwin::detail
