@@ -126,9 +126,17 @@ show_progress() {
   if [ -n "$begun" ] && [ -t 2 ]; then printf '\r\033[K' >&2; fi
 }
 
+# ccache keeps its cache in the home folder: where that cannot be, in build/.
+place_ccache() {
+  if [ -z "${CCACHE_DIR-}" ] && ! mkdir -p "${HOME-}/.cache/ccache" 2>/dev/null; then
+    export CCACHE_DIR=$root/build/ccache
+  fi
+}
+
 # build PRESET [TARGET]: quiet when there is nothing to do.
 build() {
   local log=$root/build/$1.log
+  place_ccache
   if ! ninja -C "$root/build/$1" -j "$(build_jobs)" ${2:+"$2"} </dev/null 2>&1 | tee "$log" | show_progress "$1"; then
     show_failure "$log"
     say "building $1 failed; the whole log is $log"

@@ -135,9 +135,10 @@ class TidyTest(unittest.TestCase):
     def test_helpers_assert_for_tests(self):
         helper = {"tests/base/help.h": "template <class T>\nvoid same(T a) {\n  ASSERT_TRUE(a);\n}\n"
                                        "inline void all(int n) { same<int>(n); }\n"}
-        test = {"tests/base/x_test.cpp": "TEST(A, runs) {\n  all(3);\n}\n"}
-        self.assertEqual(findings(helper | test), [])
-        self.assertEqual(len(findings(test)), 1)
+        for call in ["all(3)", "for_each(rows, all)", "help::all(3)"]:
+            test = {"tests/base/x_test.cpp": "TEST(A, runs) {\n  " + call + ";\n}\n"}
+            self.assertEqual(findings(helper | test), [])
+            self.assertEqual(len(findings(test)), 1)
 
     def test_no_path_of_a_machine(self):
         for path in ["/ho" "me/somebody/x", '"/wo' 'rk/main"', "cd /ro" "ot"]:
