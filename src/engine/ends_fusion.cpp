@@ -45,6 +45,13 @@ bool fuse(std::span<const std::int64_t> coins, Run& run, std::vector<Wide>& bloc
 
 }  // namespace
 
+bool sums_fit_64_bits(std::span<const std::int64_t> coins) {
+  // The bits of |coin|, or of |coin| - 1 where it is negative: the largest |coin| is at most their union + 1.
+  std::uint64_t bits = 0;
+  for (const std::int64_t coin : coins) bits |= static_cast<std::uint64_t>(coin ^ (coin >> 63));
+  return (UWide{bits} + 1) * coins.size() < UWide{1} << 62;
+}
+
 std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {
   std::vector<Wide> blocks;
   if (!fuse(coins, run, blocks)) return std::nullopt;

@@ -31,4 +31,7 @@ std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run);
 /// The margin of a row and all its optimal first moves. Nothing when `run` was stopped. Cost as `ends_margin`.
 std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run);
 
+/// True when every sum of the coins with any signs fits a 64-bit integer with a bit to spare: n max|coin| < 2^62.
+bool sums_fit_64_bits(std::span<const std::int64_t> coins);
+
 }  // namespace firstwin

@@ -3,38 +3,26 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <random>
-#include <vector>
+
+#include "tests/engine/coin_rows.h"
 
 namespace firstwin {
 namespace {
 
-using Coins = std::vector<std::int64_t>;
-
-/// Margins of all intervals by the definition: cell (l, r) of coins l up to but not including r.
-class Table {
- public:
-  explicit Table(const Coins& coins) : size_(coins.size() + 1), cells_(size_ * size_) {
-    for (std::size_t r = 1; r < size_; ++r) {
-      for (std::size_t l = r; l-- > 0;) {
-        cells_[l * size_ + r] = std::max(coins[l] - margin(l + 1, r), coins[r - 1] - margin(l, r - 1));
-      }
-    }
-  }
-  Wide margin(std::size_t l, std::size_t r) const { return cells_[l * size_ + r]; }
-
- private:
-  std::size_t size_;
-  std::vector<Wide> cells_;
-};
+using testing::Coins;
+using testing::EndsTable;
+using testing::for_all_rows;
+using testing::random_coins;
+using testing::shaped;
+using testing::shapes;
 
 void expect_as_table(const Coins& coins) {
   const Options options;
   Run run(options);
-  const Table table(coins);
+  const EndsTable table(coins);
   const std::size_t n = coins.size();
   const Wide margin = table.margin(0, n);
   ASSERT_EQ(ends_margin(coins, run), margin) << ::testing::PrintToString(coins);
@@ -46,29 +34,20 @@ void expect_as_table(const Coins& coins) {
 }
 
 TEST(EndsFusion, agrees_with_the_table_on_every_row_up_to_nine_of_three_values) {
-  for (std::size_t n = 0; n <= 9; ++n) {
-    Coins coins(n, -1);
-    for (bool more = true; more;) {
-      expect_as_table(coins);
-      more = false;
-      for (auto& coin : coins) {
-        if (++coin <= 1) {
-          more = true;
-          break;
-        }
-        coin = -1;
-      }
-    }
-  }
+  for (std::size_t n = 0; n <= 9; ++n) for_all_rows(n, -1, 1, expect_as_table);
 }
 
 TEST(EndsFusion, agrees_with_the_table_on_random_rows_of_any_size_of_coin) {
   std::mt19937_64 random(1);
-  for (int round = 0; round < 2000; ++round) {
-    Coins coins(random() % 60);
-    const auto shift = random() % 64;
-    for (auto& coin : coins) coin = static_cast<std::int64_t>(random()) >> shift;
-    expect_as_table(coins);
+  for (int round = 0; round < 2000; ++round) expect_as_table(random_coins(random() % 60, random));
+}
+
+TEST(EndsFusion, agrees_with_the_table_on_every_shape) {
+  std::mt19937_64 random(2);
+  for (const auto* shape : shapes) {
+    for (int round = 0; round < 20; ++round) {
+      expect_as_table(shaped(shape, 1 + random() % 200, round % 3 == 0 ? 4 : 1 << 20, random));
+    }
   }
 }
 

@@ -9,10 +9,14 @@
 #include <random>
 #include <vector>
 
+#include "tests/engine/coin_rows.h"
+
 namespace firstwin {
 namespace {
 
-using Coins = std::vector<std::int64_t>;
+using testing::Coins;
+using testing::for_all_rows;
+using testing::random_coins;
 
 Wide margin_by_definition(const Coins& coins, std::size_t take_max) {
   std::vector<Wide> margins(coins.size() + 1);
@@ -36,28 +40,16 @@ void expect_as_defined(const Coins& coins, std::size_t take_max) {
 
 TEST(RowScan, agrees_with_the_definition_on_every_row_up_to_seven_of_three_values) {
   for (std::size_t n = 0; n <= 7; ++n) {
-    Coins coins(n, -1);
-    for (bool more = true; more;) {
+    for_all_rows(n, -1, 1, [](const Coins& coins) {
       for (std::size_t take_max = 1; take_max <= 4; ++take_max) expect_as_defined(coins, take_max);
-      more = false;
-      for (auto& coin : coins) {
-        if (++coin <= 1) {
-          more = true;
-          break;
-        }
-        coin = -1;
-      }
-    }
+    });
   }
 }
 
 TEST(RowScan, agrees_with_the_definition_on_random_rows_of_any_size_of_coin) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 3000; ++round) {
-    Coins coins(random() % 60);
-    const auto shift = random() % 64;
-    for (auto& coin : coins) coin = static_cast<std::int64_t>(random()) >> shift;
-    expect_as_defined(coins, 1 + random() % 12);
+    expect_as_defined(random_coins(random() % 60, random), 1 + random() % 12);
   }
 }
 
