@@ -86,6 +86,40 @@ concept Layered = requires(const G& game, const typename G::Position& p) {
   { game.layer(p) } -> std::convertible_to<std::uint64_t>;
 };
 
+/// Play can come back to a position: `static constexpr bool cyclic = true`. Without it every play must come to an end.
+/// Engines that value positions from those after their moves refuse such games; retrograde takes them.
+template <class G>
+concept Cyclic = Game<G> && bool{G::cyclic};
+
+/// Symmetry: `canonical(position)` is one position for all that are alike. canonical(canonical(p)) == canonical(p); both
+/// have equal results and values, and their moves lead to positions that are alike again.
+template <class G>
+concept Canonical = Game<G> && requires(const G& game, const typename G::Position& p) {
+  { game.canonical(p) } -> std::same_as<typename G::Position>;
+};
+
+/// The inverse of play: `predecessors(position, sink)` calls sink(p) once for each position p, not over, with a move
+/// that leads to this one. All that play from the start reaches must be among them, and others may be.
+template <class G>
+concept HasPredecessors = Game<G> && requires(const G& game, const typename G::Position& p) {
+  game.predecessors(p, [](const typename G::Position&) {});
+};
+
+/// A position is a sum of independent games: `components(position, sink)` calls sink(c) for each part, a position of
+/// the same game, where a move in the sum is a move in one part and the other parts stay. Parts without a move may be
+/// left out; a position that does not fall apart is its own only part. Used for nimbers: that of the sum is the xor of
+/// those of its parts.
+template <class G>
+concept Components = Game<G> && requires(const G& game, const typename G::Position& p) {
+  game.components(p, [](const typename G::Position&) {});
+};
+
+/// `hint(position, move)`: how good a move looks before any search; larger ones are tried first. Any number is right.
+template <class G>
+concept Hinted = Game<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
+  { game.hint(p, m) } -> std::convertible_to<int>;
+};
+
 /// `impartial`: both players have the same moves in every position, and who cannot move loses.
 template <class G>
 concept Impartial = requires(const G& game) {
