@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,9 +24,14 @@ const std::vector<GameEntry>& built_in_games();
 /// The built-in game with that name or alias; null when there is none.
 const GameEntry* find_built_in_game(std::string_view name);
 
+/// Where the values of a game's text may come from beside the text itself: `@FILE`, and `-` for standard input. A
+/// program that takes texts from strangers allows neither.
+enum class Sources : std::uint8_t { text_only, files, files_and_standard_input };
+
 /// A game from its words: `{"can-i-win", "n=20", "target=158"}`, or the one word `can-i-win(n=20,target=158)`. Errors
-/// name the parameter, what was given and what was expected, and the nearest right name.
-Result<AnyGame> parse_game(std::span<const std::string> words);
-Result<AnyGame> parse_game(std::string_view text);
+/// name the parameter, what was given and what was expected, and the nearest right name. White space around tokens
+/// does not matter. Cost: that of reading the values, and for short texts a few microseconds.
+Result<AnyGame> parse_game(std::span<const std::string> words, Sources sources = Sources::files);
+Result<AnyGame> parse_game(std::string_view text, Sources sources = Sources::files);
 
 }  // namespace firstwin

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/command.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+
+#include "base/text.h"
+#include "catalog/arguments.h"
+#include "catalog/numbers.h"
+#include "cli/verbs.h"
+#include "present/text.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+/// A unit and what it is worth in the smallest one.
+struct Unit {
+  std::string_view name;
+  double worth;
+};
+
+constexpr Unit sizes[] = {
+    {"", 1},      {"B", 1},      {"kB", 1e3},      {"MB", 1e6},           {"GB", 1e9},
+    {"TB", 1e12}, {"KiB", 1024}, {"MiB", 1048576}, {"GiB", 1073741824.0}, {"TiB", 1099511627776.0}};
+constexpr Unit times[] = {{"ms", 1e-3}, {"s", 1}, {"min", 60}, {"h", 3600}};
+
+/// A number above 0 with a unit, `4GiB` or `1.5 h`.
+std::optional<double> read_measure(std::string_view text, std::span<const Unit> units) {
+  const std::size_t end = std::min(text.find_first_not_of("0123456789._"), text.size());
+  std::string number(text.substr(0, end));
+  std::erase(number, '_');
+  char* stop = nullptr;
+  const double value = std::strtod(number.c_str(), &stop);
+  if (number.empty() || *stop != '\0' || number.front() == '.' || number.back() == '.') return {};
+  const std::string_view name = trimmed(text.substr(end));
+  for (const Unit& unit : units) {
+    if (unit.name == name) return value * unit.worth;
+  }
+  return {};
+}
+
+Result<void> set_engine(Command& command, std::string_view value) {
+  command.options.engine = value;
+  return {};
+}
+
+Result<void> set_store(Command& command, std::string_view value) {
+  command.options.store = value == "array" ? Store::array : value == "hash" ? Store::hash : Store::any;
+  return {};
+}
+
+Result<void> set_threads(Command& command, std::string_view value) {
+  constexpr std::int64_t threads_max = 1024;
+  const ReadNumber number = read_number(value);
+  if (number.fault != ReadNumber::Fault::none || number.value < 1 || number.value > threads_max) {
+    return Error{"--threads=" + std::string(value) + " is out of range; expected a whole number from 1 to " +
+                 std::to_string(threads_max)};
+  }
+  command.options.threads = static_cast<int>(number.value);
+  return {};
+}
+
+Result<void> set_memory(Command& command, std::string_view value) {
+  const auto bytes = read_measure(value, sizes);
+  if (!bytes || *bytes < 1 || *bytes >= 0x1p63) {
+    return Error{"--memory=" + std::string(value) +
+                 " is no size; expected a number with B, kB, MB, GB, KiB, MiB or GiB, such as 4GiB"};
+  }
+  command.options.memory_bytes_max = static_cast<std::uint64_t>(*bytes);
+  return {};
+}
+
+Result<void> set_time(Command& command, std::string_view value) {
+  const auto seconds = read_measure(value, times);
+  if (!seconds || *seconds > 1e15) {
+    return Error{"--time=" + std::string(value) + " is no time; expected a number with ms, s, min or h, such as 30s"};
+  }
+  command.options.time_max = std::chrono::duration<double>(*seconds);
+  return {};
+}
+
+constexpr std::string_view solving = " solve line explain survey play judge ";
+constexpr std::string_view printing = " solve line explain survey judge list show bench ";
+
+/// Splits at the first '='.
+std::pair<std::string_view, std::optional<std::string_view>> parted(std::string_view word) {
+  const std::size_t equals = word.find('=');
+  if (equals == std::string_view::npos) return {word, {}};
+  return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+/// Whether a word is an option: not `-`, not a number, and not a text of signs as some judges' arguments are.
+bool is_option(std::string_view word) {
+  if (word.size() < 2 || word[0] != '-') return false;
+  const char next = word[1] == '-' && word.size() > 2 ? word[2] : word[1];
+  return (next >= 'a' && next <= 'z') || (next >= 'A' && next <= 'Z');
+}
+
+Error unknown_option(std::string_view name) {
+  std::vector<std::string> names;
+  for (const Option& option : all_options()) names.push_back("--" + std::string(option.name));
+  const std::string nearest = nearest_name("--" + std::string(name), names);
+  return {"unknown option " + quoted("--" + std::string(name)) +
+          (nearest.empty() ? "; 'firstwin help' names all options" : "; did you mean " + nearest + "?")};
+}
+
+Result<const Option*> find_option(std::string_view word) {
+  if (word == "-h") word = "--help";
+  if (!word.starts_with("--")) return Error{"unknown option " + quoted(word) + "; expected options such as --json"};
+  const std::string_view name = parted(word.substr(2)).first;
+  for (const Option& option : all_options()) {
+    if (option.name == name) return &option;
+  }
+  return unknown_option(name);
+}
+
+std::string choices_text(const Option& option) {
+  std::string text;
+  for (const std::string_view choice : option.choices) text += (text.empty() ? "" : ", ") + std::string(choice);
+  return text;
+}
+
+Result<void> set_option(Command& command, const Option& option, std::string_view value) {
+  const auto& choices = option.choices;
+  if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
+    const std::string nearest = nearest_name(value, {choices.begin(), choices.end()});
+    return Error{"--" + std::string(option.name) + "=" + std::string(value) + " is not known; expected one of " +
+                 choices_text(option) + (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
+  }
+  if (value.empty() && !option.value.empty()) {
+    return Error{"--" + std::string(option.name) + " has no value; expected --" + std::string(option.name) + "=" +
+                 std::string(option.value)};
+  }
+  return option.set(command, value);
+}
+
+Error unknown_verb(const std::string& word) {
+  std::vector<std::string> names;
+  for (const Verb& verb : all_verbs()) {
+    if (!verb.hidden) names.emplace_back(verb.name);
+  }
+  const std::string nearest = nearest_name(word, names);
+  return {"unknown command " + quoted(word) + "; " +
+          (nearest.empty() ? "expected " + names_text(names) : "did you mean " + nearest + "?")};
+}
+
+/// That a verb has all it takes and nothing else.
+Result<void> check_fit(const Command& command, const std::vector<const Option*>& given) {
+  if (command.verb.empty()) return {};
+  const Verb* verb = find_verb(command.verb);
+  if (!verb) return unknown_verb(command.verb);
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const std::string name = "--" + std::string(given[i]->name);
+    if (!takes(*verb, *given[i]))
+      return Error{"'" + command.verb + "' has no option " + name + "; 'firstwin help " + command.verb +
+                   "' names its options"};
+    if (std::find(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(i), given[i]) !=
+        given.begin() + static_cast<std::ptrdiff_t>(i)) {
+      return Error{name + " is given twice; expected once"};
+    }
+  }
+  return {};
+}
+
+std::string option_word(const Option& option) {
+  return "--" + std::string(option.name) + (option.value.empty() ? "" : "=" + std::string(option.value));
+}
+
+std::string options_text(const Verb* verb) {
+  std::string text;
+  for (const Option& option : all_options()) {
+    if (verb ? !takes(*verb, option) : false) continue;
+    text += "  " + padded(option_word(option), 22) + wrapped(option.help, 24, 24) + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+const std::vector<Option>& all_options() {
+  static const std::vector<Option> options{
+      {"engine", "NAME", "how to find the values: auto, or a name that 'show GAME' lists", solving, {}, set_engine},
+      {"store", "KIND", "where memo keeps values", solving, {"any", "array", "hash"}, set_store},
+      {"threads", "N", "threads that engines may use; all cores if not given", solving, {}, set_threads},
+      {"memory",
+       "SIZE",
+       "at most so much, 4GiB or 500MB; three quarters of what is free if not given",
+       solving,
+       {},
+       set_memory},
+      {"time", "TIME", "at most so long, 30s or 5min; no limit if not given", solving, {}, set_time},
+      {"plies",
+       "",
+       "take only engines that know the number of moves to the end",
+       solving,
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.options.plies = true, Result<void>(); }},
+      {"why",
+       "",
+       "say also why the engine was chosen and why others were not",
+       " solve line explain survey ",
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.why = true, Result<void>(); }},
+      {"first",
+       "WHO",
+       "who moves first, you or program; you if not given",
+       " play ",
+       {"you", "program"},
+       [](Command& command, std::string_view value) -> Result<void> { return command.first = value, Result<void>(); }},
+      {"json",
+       "",
+       "print one JSON object a line",
+       printing,
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.json = true, Result<void>(); }},
+      {"no-color",
+       "",
+       "no colour, as with NO_COLOR in the environment",
+       "*",
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.no_color = true, Result<void>(); }},
+      {"help",
+       "",
+       "show help, of one command when it is named",
+       "*",
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.help = true, Result<void>(); }},
+      {"version", "", "show the version", "*", {}, [](Command& command, std::string_view) -> Result<void> {
+         return command.version = true, Result<void>();
+       }}};
+  return options;
+}
+
+bool takes(const Verb& verb, const Option& option) {
+  return option.verbs == "*" || option.verbs.find(" " + std::string(verb.name) + " ") != std::string_view::npos;
+}
+
+const Verb* find_verb(std::string_view name) {
+  const auto& verbs = all_verbs();
+  const auto at = std::find_if(verbs.begin(), verbs.end(), [&](const Verb& verb) { return verb.name == name; });
+  return at == verbs.end() ? nullptr : &*at;
+}
+
+Result<Command> read_command(std::span<const std::string> words) {
+  Command command;
+  std::vector<const Option*> given;
+  bool options_end = false;
+  const auto take_word = [&](const std::string& word) {
+    if (command.verb.empty()) {
+      command.verb = word;
+    } else {
+      command.words.push_back(word);
+    }
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string& word = words[i];
+    if (options_end || !is_option(word)) {
+      if (word == "--" && !options_end) {
+        options_end = true;
+      } else {
+        take_word(word);
+      }
+      continue;
+    }
+    const auto option = find_option(word);
+    if (!option) return option.error();
+    auto value = parted(word).second;
+    const bool is_switch = (*option)->value.empty();
+    if (is_switch && value)
+      return Error{"--" + std::string((*option)->name) + " takes no value; " + quoted(*value) + " was given"};
+    if (!is_switch && !value && i + 1 < words.size()) value = words[++i];
+    if (auto set = set_option(command, **option, value.value_or("")); !set) return set.error();
+    given.push_back(*option);
+  }
+  if (auto fits = check_fit(command, given); !fits) return fits.error();
+  return command;
+}
+
+std::string help_text() {
+  std::string text =
+      "firstwin answers who wins, by how much and how, in two-player games without\n"
+      "chance or hidden information.\n\n"
+      "  firstwin solve can-i-win n=20 target=158\n"
+      "  firstwin play coins-ends coins=4,11,6,3,9,5,12,2\n\n";
+  for (const Verb& verb : all_verbs()) {
+    if (verb.hidden) continue;
+    text += padded("firstwin " + std::string(verb.name) + " " + std::string(verb.words), 24) +
+            wrapped(verb.help, 24, 24) + "\n";
+  }
+  text +=
+      "\nGAME is 'name key=value …' or one word 'name(key=value,…)'; lists are 1,2,3 or\n"
+      "[1,2,3], @FILE or - for standard input. 'firstwin list' names the games.\n\n" +
+      options_text(nullptr);
+  return text + "\nExit status: 0 answered, 1 bad input, 2 a limit was reached, 3 a check failed,\n130 interrupted.\n";
+}
+
+std::string help_text(const Verb& verb) {
+  std::string text = "firstwin " + std::string(verb.name) + (verb.words.empty() ? "" : " " + std::string(verb.words)) +
+                     "\n" + "  " + wrapped(verb.help, 2, 2) + "\n\n";
+  if (!verb.example.empty()) text += "  firstwin " + std::string(verb.example) + "\n\n";
+  return text + options_text(&verb);
+}
+
+}  // namespace firstwin::cli

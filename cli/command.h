@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line as data: verbs and options, each declared once. Parser, help, completions and the man page are made
+// from these two tables.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "firstwin/result.h"
+#include "firstwin/run.h"
+
+namespace firstwin::cli {
+
+/// What the program ends with.
+enum Status : int { answered = 0, bad_input = 1, limit_reached = 2, check_failed = 3, interrupted = 130 };
+
+/// A command line, read.
+struct Command {
+  std::string verb;
+  std::vector<std::string> words;  ///< what follows the verb and is no option
+  Options options;                 ///< how to solve
+  bool json = false, why = false, no_color = false, help = false, version = false;
+  std::string first = "you";       ///< who moves first in play: "you" or "program"
+};
+
+/// One option. A value in `choices` is one of those words.
+struct Option {
+  std::string_view name;           ///< without its dashes
+  std::string_view value;          ///< what stands for the value in the help, empty for a switch
+  std::string_view help;           ///< a clause
+  std::string_view verbs;          ///< the verbs that take it, each between spaces; "*" for all
+  std::vector<std::string_view> choices;
+  Result<void> (*set)(Command& command, std::string_view value);
+};
+
+/// One verb.
+struct Verb {
+  std::string_view name;
+  std::string_view words;          ///< what follows it, as the help shows it
+  std::string_view help;           ///< a clause
+  std::string_view example;        ///< a whole command, without the program's name
+  int (*run)(const Command& command);
+  bool hidden = false;
+};
+
+const std::vector<Option>& all_options();
+const std::vector<Verb>& all_verbs();
+const Verb* find_verb(std::string_view name);
+bool takes(const Verb& verb, const Option& option);
+
+/// Reads the words after the program's name. Options may stand anywhere after or before the verb; after `--` nothing is
+/// an option; a word of `-` and digits, and `-` itself, are no options either.
+Result<Command> read_command(std::span<const std::string> words);
+
+/// The help of the program, or of one verb.
+std::string help_text();
+std::string help_text(const Verb& verb);
+
+}  // namespace firstwin::cli

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/terminal.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include "base/text.h"
+#include "firstwin/catalog.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+std::atomic<bool> cancelled{false};
+std::atomic<int> interruptible{0};
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free, "used in a handler");
+
+void on_interrupt(int) {
+  if (interruptible == 0 || cancelled.exchange(true)) _exit(interrupted);
+}
+
+bool is_terminal(int file) {
+  const char* term = std::getenv("TERM");
+  return isatty(file) == 1 && !(term && std::strcmp(term, "dumb") == 0);
+}
+
+std::string& buffer() {
+  static std::string text;
+  return text;
+}
+
+void write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t count = write(STDOUT_FILENO, text.data(), text.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) throw OutputFailed{errno == EPIPE};
+    text.remove_prefix(static_cast<std::size_t>(count));
+  }
+}
+
+void say(std::string_view text) {
+  // Standard error has no other place to complain to when it fails.
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
+/// "[#####.....] 52 %  12.0 s left" in one line that overwrites itself.
+void show_progress(const Progress& progress) {
+  constexpr int bar_columns = 30;
+  std::string text = "\r\033[K" + std::string(progress.engine) + "  ";
+  if (progress.total > 0) {
+    const double part = std::min(1.0, static_cast<double>(progress.done) / static_cast<double>(progress.total));
+    const int filled = static_cast<int>(part * bar_columns);
+    text += "[" + std::string(static_cast<std::size_t>(filled), '#') +
+            std::string(static_cast<std::size_t>(bar_columns - filled), '.') + "] " +
+            std::to_string(static_cast<int>(part * 100)) + " %";
+  } else {
+    text += grouped(progress.done) + " positions";
+  }
+  text += "  " + seconds_text(progress.seconds);
+  if (progress.seconds_left) text += ", " + seconds_text(*progress.seconds_left) + " left";
+  say(text);
+}
+
+}  // namespace
+
+void print(std::string_view text) {
+  constexpr std::size_t buffered_max = 1 << 16;
+  buffer() += text;
+  if (buffer().size() >= buffered_max) flush();
+}
+
+void flush() {
+  const std::string text = std::exchange(buffer(), {});
+  write_all(text);
+}
+
+void complain(std::string_view sentence) { say("firstwin: " + std::string(sentence) + "\n"); }
+
+void catch_interrupts() {
+  struct sigaction action{};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGINT, &action, nullptr);
+  action.sa_handler = SIG_IGN;  // a closed pipe is seen where it is written to
+  sigaction(SIGPIPE, &action, nullptr);
+}
+
+bool was_interrupted() { return cancelled; }
+
+Interruptible::Interruptible() { ++interruptible; }
+Interruptible::~Interruptible() { --interruptible; }
+
+Look look_of(const Command& command) {
+  const char* no_colour = std::getenv("NO_COLOR");
+  const bool wanted = !command.no_color && !(no_colour && *no_colour);
+  return {.colour = wanted && is_terminal(STDOUT_FILENO), .why = command.why};
+}
+
+Result<ReadGame> read_game(const Command& command) {
+  const auto begin = std::chrono::steady_clock::now();
+  auto game = parse_game(command.words, Sources::files_and_standard_input);
+  if (!game) return game.error();
+  return ReadGame{std::move(*game), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+}
+
+Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) {
+  const Interruptible stop_rather_than_end;
+  Options shown = options;
+  shown.cancel = &cancelled;
+  const bool bar = is_terminal(STDERR_FILENO);
+  if (bar) shown.progress = show_progress;
+  auto solution = game.solve(shown);
+  if (bar) say("\r\033[K");
+  return solution;
+}
+
+int status_of(const AnySolution& solution) {
+  if (solution.value().outcome != Outcome::unknown) return answered;
+  complain(solution.reason());
+  return solution.stop() == Stop::cancelled ? interrupted : limit_reached;
+}
+
+}  // namespace firstwin::cli

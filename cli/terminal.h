@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// Standard output and error, interruption, and progress: all that the verbs share of the world outside.
+#pragma once
+#include <string_view>
+
+#include "cli/command.h"
+#include "firstwin/any_game.h"
+#include "firstwin/result.h"
+#include "present/text.h"
+
+namespace firstwin::cli {
+
+/// Thrown when standard output takes no more: nothing is left to do but to end. `quiet` when a reader closed the pipe.
+struct OutputFailed {
+  bool quiet;
+};
+
+/// Writes to standard output; throws OutputFailed.
+void print(std::string_view text);
+/// Writes what is still buffered; throws OutputFailed.
+void flush();
+/// One sentence on standard error, headed by the program's name.
+void complain(std::string_view sentence);
+
+/// From now on a first interrupt asks the solve to stop, and a second ends the program at once. Outside a solve the
+/// first does.
+void catch_interrupts();
+bool was_interrupted();
+/// While one of these lives, an interrupt sets the cancel flag instead of ending the program.
+class Interruptible {
+ public:
+  Interruptible();
+  ~Interruptible();
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+};
+
+/// How text is to look on this standard output.
+Look look_of(const Command& command);
+
+/// A game that was read from the words of a command, and how long that took.
+struct ReadGame {
+  AnyGame game;
+  double seconds;
+};
+Result<ReadGame> read_game(const Command& command);
+
+/// Solves with a progress bar on a terminal; interrupts stop it.
+Result<AnySolution> solve_shown(const AnyGame& game, const Options& options);
+
+/// The status for a solution: answered, limit_reached or interrupted; for the latter two says the reason.
+int status_of(const AnySolution& solution);
+
+}  // namespace firstwin::cli

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "firstwin/catalog.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "base/text.h"
+#include "catalog/arguments.h"
+#include "catalog/numbers.h"
+
+namespace firstwin {
+
+namespace {
+
+Error unknown_game(std::string_view name) {
+  constexpr std::size_t listed_max = 12;
+  std::vector<std::string> names, main_names;
+  for (const GameEntry& entry : built_in_games()) {
+    main_names.push_back(entry.info->name);
+    names.push_back(entry.info->name);
+    names.insert(names.end(), entry.info->aliases.begin(), entry.info->aliases.end());
+  }
+  const std::string nearest = nearest_name(name, names);
+  if (!nearest.empty()) return {"unknown game " + quoted(name) + "; did you mean " + nearest + "?"};
+  if (main_names.size() > listed_max) return {"unknown game " + quoted(name) + "; 'firstwin list' names all games"};
+  return {"unknown game " + quoted(name) + "; the games are " + names_text(main_names)};
+}
+
+Result<AnyGame> make_game(std::string_view name, const Result<std::vector<KeyValue>>& pairs, Sources sources) {
+  if (name.empty()) return Error{"a game is missing; expected one such as can-i-win n=20 target=158"};
+  if (name.find('/') != std::string_view::npos || name.ends_with(".lua") || name.ends_with(".so")) {
+    return Error{"the game " + quoted(name) + " is a file, and rules files are not supported yet"};
+  }
+  const GameEntry* entry = find_built_in_game(name);
+  if (!entry) return unknown_game(name);
+  if (!pairs) return pairs.error();
+  auto arguments = read_arguments(*entry->info, *pairs, sources);
+  if (!arguments) return arguments.error();
+  auto game = entry->make(*arguments);
+  if (!game) return Error{std::string(entry->info->name) + ": " + game.error().message};
+  return game;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t begin = at;
+    while (at < text.size() && !is_space(text[at])) ++at;
+    if (at > begin) words.emplace_back(text.substr(begin, at - begin));
+    while (at < text.size() && is_space(text[at])) ++at;
+  }
+  return words;
+}
+
+/// `name(key=value,…)`, which the text is known to be from its first parenthesis.
+Result<AnyGame> parse_call(std::string_view text, std::size_t open, Sources sources) {
+  if (!text.ends_with(')'))
+    return Error{"the game " + quoted(text) + " does not end in ')'; expected name(key=value,…)"};
+  return make_game(trimmed(text.substr(0, open)), split_inner(text.substr(open + 1, text.size() - open - 2)), sources);
+}
+
+}  // namespace
+
+const GameEntry* find_built_in_game(std::string_view name) {
+  for (const GameEntry& entry : built_in_games()) {
+    const auto& aliases = entry.info->aliases;
+    if (entry.info->name == name || std::find(aliases.begin(), aliases.end(), name) != aliases.end()) return &entry;
+  }
+  return nullptr;
+}
+
+Result<AnyGame> parse_game(std::string_view text, Sources sources) {
+  text = trimmed(text);
+  const std::size_t open = text.find('(');
+  if (open != std::string_view::npos && open < text.find('=')) return parse_call(text, open, sources);
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
+  return make_game(words.front(), split_words(std::span(words).subspan(1)), sources);
+}
+
+Result<AnyGame> parse_game(std::span<const std::string> words, Sources sources) {
+  while (!words.empty() && trimmed(words.front()).empty()) words = words.subspan(1);
+  if (words.size() == 1) return parse_game(words.front(), sources);
+  if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
+  const std::string_view first = trimmed(words.front());
+  const std::size_t open = first.find('(');
+  if (open == std::string_view::npos || first.find('=') < open) {
+    return make_game(first, split_words(words.subspan(1)), sources);
+  }
+  if (first.ends_with(')'))
+    return Error{quoted(words[1]) + " stands after the whole game; expected an option or nothing"};
+  std::string joined(first);
+  for (const std::string& word : words.subspan(1)) joined += " " + word;
+  return parse_call(trimmed(joined), open, sources);
+}
+
+}  // namespace firstwin

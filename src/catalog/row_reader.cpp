@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/row_reader.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <bit>
+#include <cerrno>
+#include <cstring>
+#include <memory>
+#include <optional>
+
+#include "catalog/numbers.h"
+
+namespace firstwin {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, ".i64 files are mapped as they are");
+
+/// Values that grow in place: pages are moved, never copied, and those not yet written to take no memory.
+class Values {
+ public:
+  Values() = default;
+  Values(const Values&) = delete;
+  Values& operator=(const Values&) = delete;
+  ~Values() {
+    if (data_) munmap(data_, capacity_ * sizeof(std::int64_t));
+  }
+
+  /// False when the system gives no more memory.
+  bool push(std::int64_t value) {
+    if (size_ == capacity_ && !grow(std::max(small_max * 2, capacity_ * 2))) return false;
+    (data_ ? data_ : small_.data())[size_++] = value;
+    return true;
+  }
+  std::size_t size() const { return size_; }
+
+  Row take() {
+    if (!data_) {
+      small_.resize(size_);
+      return Row(std::move(small_));
+    }
+    const std::size_t bytes = size_ * sizeof(std::int64_t);
+    data_ = static_cast<std::int64_t*>(mremap(data_, capacity_ * sizeof(std::int64_t), bytes, MREMAP_MAYMOVE));
+    std::shared_ptr<const void> owner(data_, [bytes](std::int64_t* data) { munmap(data, bytes); });
+    return Row({std::exchange(data_, nullptr), size_}, std::move(owner));
+  }
+
+ private:
+  bool grow(std::size_t capacity) {
+    if (!data_ && size_ < small_max) {
+      small_.resize(capacity_ = std::max<std::size_t>(16, capacity_ * 2));
+      return true;
+    }
+    const std::size_t bytes = capacity * sizeof(std::int64_t);
+    void* data = data_
+                     ? mremap(data_, capacity_ * sizeof(std::int64_t), bytes, MREMAP_MAYMOVE)
+                     : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (data == MAP_FAILED) return false;
+    if (!data_) std::copy(small_.begin(), small_.end(), static_cast<std::int64_t*>(data));
+    data_ = static_cast<std::int64_t*>(data);
+    capacity_ = capacity;
+    small_ = {};
+    return true;
+  }
+
+  static constexpr std::size_t small_max = 4096;
+  std::vector<std::int64_t> small_;
+  std::int64_t* data_ = nullptr;
+  std::size_t size_ = 0, capacity_ = 0;
+};
+
+/// Where and why a text is no list of numbers.
+struct TextFault {
+  const char* at = nullptr;
+  std::string clause;
+};
+
+/// Reads the tokens of a list, a block at a time.
+class RowScanner {
+ public:
+  explicit RowScanner(Values& values) : values_(values) {}
+
+  /// Reads from `begin`; gives how far it came, which is before `end` when a token may go on in the next block.
+  /// Stops at the first fault.
+  const char* read(const char* begin, const char* end, bool last) {
+    const char* at = begin;
+    while (!fault_) {
+      while (at < end && is_space(*at)) ++at;
+      if (at == end) break;
+      const char* const token = at;
+      if (is_digit(*at) || *at == '-') {
+        at = read_fast(at, end, last);
+      } else if (*at == ',' || *at == '[' || *at == ']') {
+        read_mark(at++);
+      } else {
+        at = read_slowly(at, end, last);
+      }
+      if (!at) return token;
+    }
+    return at;
+  }
+
+  /// After the last block, at its end.
+  void finish(const char* end) {
+    if (fault_) return;
+    if (state_ == State::after_comma) fail(end, "the list ends after a comma; expected a number");
+    if (bracketed_ && state_ != State::closed) fail(end, "the list is not closed; expected ']'");
+  }
+
+  const std::optional<TextFault>& fault() const { return fault_; }
+
+ private:
+  enum class State : unsigned char { start, after_value, after_comma, closed };
+
+  void fail(const char* at, std::string clause) { fault_ = TextFault{at, std::move(clause)}; }
+
+  void add(std::int64_t value, const char* at, std::string_view token) {
+    if (state_ == State::closed || (bracketed_ && state_ == State::after_value)) {
+      return fail(at,
+                  quoted(token) + (state_ == State::closed ? " after the end of the list" : " without ',' before it"));
+    }
+    state_ = State::after_value;
+    if (!values_.push(value))
+      fail(at, "the system gave no more memory after " + std::to_string(values_.size()) + " values");
+  }
+
+  void read_mark(const char* at) {
+    const bool first = state_ == State::start && values_.size() == 0 && !bracketed_;
+    if (*at == '[' && first) {
+      bracketed_ = true;
+    } else if (*at == ']' && bracketed_ && (state_ == State::after_value || state_ == State::start)) {
+      state_ = State::closed;
+    } else if (*at == ',' && state_ == State::after_value) {
+      state_ = State::after_comma;
+    } else {
+      fail(at, std::string("'") + *at + "' stands where a number was expected");
+    }
+  }
+
+  /// A plain number of up to 18 digits, which is nearly every one; else as read_slowly.
+  const char* read_fast(const char* token, const char* end, bool last) {
+    const bool negative = *token == '-';
+    const char* at = token + (negative ? 1 : 0);
+    std::int64_t value = 0;
+    const char* const digits = at;
+    const char* const digits_end = end - at > 18 ? at + 18 : end;
+    while (at < digits_end && is_digit(*at)) value = value * 10 + (*at++ - '0');
+    const bool ends = at < end ? is_space(*at) || *at == ',' || *at == ']' : last;
+    if (at == digits || !ends) return read_slowly(token, end, last);
+    add(negative ? -value : value, token, {token, at});
+    return at;
+  }
+
+  /// Any token; null when it may go on in the next block.
+  const char* read_slowly(const char* token, const char* end, bool last) {
+    const char* at = token;
+    while (at < end && !is_space(*at) && *at != ',' && *at != ']') ++at;
+    if (at == end && !last) return nullptr;
+    const std::string_view text(token, at);
+    const ReadNumber number = read_number(text);
+    if (number.fault == ReadNumber::Fault::none) {
+      add(number.value, token, text);
+    } else {
+      fail(token, fault_clause(text, number.fault));
+    }
+    return at;
+  }
+
+  Values& values_;
+  std::optional<TextFault> fault_;
+  State state_ = State::start;
+  bool bracketed_ = false;
+};
+
+/// Lines and columns, counted from 1; a column is a character, not a byte.
+class Place {
+ public:
+  void pass(const char* begin, const char* end) {
+    lines_ += static_cast<std::uint64_t>(std::count(begin, end, '\n'));
+    const auto* newline = static_cast<const char*>(memrchr(begin, '\n', static_cast<std::size_t>(end - begin)));
+    if (newline) columns_ = 0;
+    for (const char* at = newline ? newline + 1 : begin; at < end; ++at) columns_ += (*at & 0xc0) != 0x80;
+  }
+  std::string text() const { return "line " + std::to_string(lines_ + 1) + ", column " + std::to_string(columns_ + 1); }
+
+ private:
+  std::uint64_t lines_ = 0, columns_ = 0;
+};
+
+class File {
+ public:
+  explicit File(const std::string& path) : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  File(const File&) = delete;
+  File& operator=(const File&) = delete;
+  ~File() {
+    if (number_ >= 0) close(number_);
+  }
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+Error cannot_read(const std::string& name) {
+  if (errno == EISDIR) return {name + " is a folder; expected a file"};
+  return {name + " cannot be read: " + std::strerror(errno)};
+}
+
+/// As read(2), again after a signal.
+ssize_t read_some(int file, char* into, std::size_t bytes) {
+  ssize_t count = 0;
+  do count = read(file, into, bytes);
+  while (count < 0 && errno == EINTR);
+  return count;
+}
+
+Result<Row> read_row_stream(int file, const std::string& name) {
+  constexpr std::size_t block_bytes = std::size_t{1} << 20;
+  const auto block = std::make_unique<char[]>(block_bytes);
+  Values values;
+  RowScanner scanner(values);
+  Place place;
+  std::size_t kept = 0;
+  for (bool last = false, first = true; !last; first = false) {
+    if (kept == block_bytes) return Error{name + ", " + place.text() + ": a word of over a million characters"};
+    const ssize_t count = read_some(file, block.get() + kept, block_bytes - kept);
+    if (count < 0) return cannot_read(name);
+    last = count == 0;
+    const char* begin = block.get();
+    const char* const end = begin + kept + count;
+    if (first && std::string_view(begin, end).starts_with("\xef\xbb\xbf")) begin += 3;  // byte order mark
+    const char* const at = scanner.read(begin, end, last);
+    if (last) scanner.finish(at);
+    if (scanner.fault()) {
+      place.pass(begin, scanner.fault()->at);
+      return Error{name + ", " + place.text() + ": " + scanner.fault()->clause};
+    }
+    place.pass(begin, at);
+    kept = static_cast<std::size_t>(end - at);
+    std::memmove(block.get(), at, kept);
+  }
+  return values.take();
+}
+
+Result<Row> map_row_file(int file, const std::string& name) {
+  struct stat status{};
+  if (fstat(file, &status) != 0) return cannot_read(name);
+  const auto bytes = static_cast<std::size_t>(status.st_size);
+  if (bytes % sizeof(std::int64_t) != 0) {
+    return Error{name + " has " + std::to_string(bytes) + " bytes; expected a multiple of 8, raw 64-bit numbers"};
+  }
+  if (bytes == 0) return Row();
+  void* data = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, file, 0);
+  if (data == MAP_FAILED) return cannot_read(name);
+  std::shared_ptr<const void> owner(data, [bytes](void* mapped) { munmap(mapped, bytes); });
+  return Row({static_cast<const std::int64_t*>(data), bytes / sizeof(std::int64_t)}, std::move(owner));
+}
+
+/// The whole of a small file.
+Result<std::string> read_text_stream(int file, const std::string& name) {
+  std::string text;
+  std::vector<char> block(1 << 16);
+  for (;;) {
+    const ssize_t count = read_some(file, block.data(), block.size());
+    if (count < 0) return cannot_read(name);
+    if (count == 0) return text;
+    text.append(block.data(), static_cast<std::size_t>(count));
+  }
+}
+
+/// Splits at a mark; the parts keep their order, empty ones too.
+std::vector<std::string_view> split(std::string_view text, char mark) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = std::min(text.find(mark, begin), text.size());
+    parts.push_back(text.substr(begin, end - begin));
+    if (end == text.size()) return parts;
+    begin = end + 1;
+  }
+}
+
+Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts, const char* what) {
+  std::vector<Row> rows;
+  for (const std::string_view part : parts) {
+    auto row = read_row_text(part);
+    if (!row) return Error{std::string(what) + " " + std::to_string(rows.size() + 1) + ": " + row.error().message};
+    rows.push_back(std::move(*row));
+  }
+  return rows;
+}
+
+/// `[[9,5,2],[3,2]]`.
+Result<std::vector<Row>> read_json_rows(std::string_view text) {
+  std::vector<std::string_view> parts;
+  std::size_t at = 1;
+  const auto skip_space = [&] {
+    while (at < text.size() && is_space(text[at])) ++at;
+  };
+  const auto next_is = [&](char c) { return skip_space(), at < text.size() && text[at] == c; };
+  if (!next_is(']')) {
+    do {
+      if (!next_is('[')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected '['"};
+      const std::size_t end = text.find(']', at);
+      if (end == std::string_view::npos)
+        return Error{"broken JSON: list " + std::to_string(parts.size() + 1) + " is not closed"};
+      parts.push_back(text.substr(at, end + 1 - at));
+      at = end + 1;
+    } while (next_is(',') && ++at > 0);
+  }
+  if (!next_is(']')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected ']'"};
+  ++at;
+  skip_space();
+  if (at != text.size()) return Error{"broken JSON: something follows the last ']'"};
+  return read_parts(parts, "list");
+}
+
+Result<std::vector<Row>> read_rows_lines(const Result<std::string>& text, const std::string& name) {
+  if (!text) return text.error();
+  std::string_view all = trimmed(*text);
+  auto rows = all.starts_with('[') ? read_json_rows(all)
+              : all.empty()        ? Result<std::vector<Row>>(std::vector<Row>{})
+                                   : read_parts(split(all, '\n'), "line");
+  if (!rows) return Error{name + ", " + rows.error().message};
+  return rows;
+}
+
+}  // namespace
+
+Result<Row> read_row_text(std::string_view text) {
+  Values values;
+  RowScanner scanner(values);
+  const char* const end = scanner.read(text.data(), text.data() + text.size(), true);
+  scanner.finish(end);
+  if (scanner.fault()) return Error{scanner.fault()->clause};
+  return values.take();
+}
+
+Result<Row> read_row_file(const std::string& path) {
+  const File file(path);
+  if (file.number() < 0) return cannot_read(path);
+  return path.ends_with(".i64") ? map_row_file(file.number(), path) : read_row_stream(file.number(), path);
+}
+
+Result<Row> read_row_standard_input() { return read_row_stream(STDIN_FILENO, "standard input"); }
+
+Result<std::vector<Row>> read_rows_text(std::string_view text) {
+  text = trimmed(text);
+  if (text.starts_with("[[") || text == "[]" || (text.starts_with('[') && trimmed(text.substr(1)).starts_with('['))) {
+    return read_json_rows(text);
+  }
+  return read_parts(split(text, '/'), "list");
+}
+
+Result<std::vector<Row>> read_rows_file(const std::string& path) {
+  const File file(path);
+  if (file.number() < 0) return cannot_read(path);
+  return read_rows_lines(read_text_stream(file.number(), path), path);
+}
+
+Result<std::vector<Row>> read_rows_standard_input() {
+  return read_rows_lines(read_text_stream(STDIN_FILENO, "standard input"), "standard input");
+}
+
+}  // namespace firstwin

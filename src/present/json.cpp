@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "present/json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "present/totals.h"
+
+namespace firstwin {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// A number where every reader of JSON keeps it exact, else a string.
+Json exact(std::uint64_t number) {
+  constexpr std::uint64_t exact_max = std::uint64_t{1} << 53;
+  return number <= exact_max ? Json(number) : Json(std::to_string(number));
+}
+
+template <class T>
+Json number_or_null(const std::optional<T>& number) {
+  return number ? exact(*number) : Json(nullptr);
+}
+
+/// To the nanosecond: more digits are noise.
+double seconds_of(double seconds) { return std::round(seconds * 1e9) / 1e9; }
+
+Json head(const AnySolution& solution, double read_seconds) {
+  const Value& value = solution.value();
+  const bool known = value.outcome != Outcome::unknown;
+  Json json;
+  json["firstwin"] = 1;
+  json["game"] = solution.game().text();
+  json["outcome"] = to_string(value.outcome);
+  json["first_player_wins"] = known ? Json(value.outcome == Outcome::win) : Json(nullptr);
+  json["plies"] = number_or_null(value.plies);
+  json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
+  const auto totals = totals_of(solution);
+  json["totals"] = totals ? Json{to_string(totals->mover), to_string(totals->other)} : Json(nullptr);
+  json["nimber"] = number_or_null(value.nimber);
+  const auto best = solution.best_moves(solution.game().start(), best_moves_max);
+  json["best_moves"] = best.moves;
+  json["best_moves_total"] = exact(best.total);
+  const Cost& cost = solution.cost();
+  json["engine"] = cost.engine.empty() ? Json(nullptr) : Json(cost.engine);
+  json["why"] = cost.why;
+  json["positions"] = cost.positions;
+  json["seconds"] = seconds_of(cost.seconds);
+  json["read_seconds"] = seconds_of(read_seconds);
+  json["peak_bytes"] = cost.peak_bytes;
+  if (known) return json;
+  json["reason"] = solution.reason();
+  json["bounds"] = {{"worst", "loss"}, {"best", "win"}};
+  return json;
+}
+
+template <class K>
+Json counts(const std::map<K, std::uint64_t>& map) {
+  Json json = Json::object();
+  for (const auto& [key, count] : map) {
+    if constexpr (std::is_same_v<K, Wide>) {
+      json[to_string(key)] = count;
+    } else {
+      json[std::to_string(key)] = count;
+    }
+  }
+  return json;
+}
+
+}  // namespace
+
+std::string solution_json(const AnySolution& solution, double read_seconds) {
+  return written(head(solution, read_seconds));
+}
+
+std::string line_json(const AnySolution& solution, const Line<std::string>& line, double read_seconds) {
+  Json json = head(solution, read_seconds);
+  json["line"] = line.moves;
+  json["line_complete"] = line.complete;
+  return written(json);
+}
+
+std::string survey_json(const AnySolution& solution, const Survey& survey, double read_seconds) {
+  Json json = head(solution, read_seconds);
+  Json& counted = json["survey"];
+  counted["positions"] = survey.positions;
+  counted["won"] = survey.won;
+  counted["lost"] = survey.lost;
+  counted["tied"] = survey.tied;
+  counted["drawn"] = survey.drawn;
+  counted["won_by_plies"] = counts(survey.won_by_plies);
+  counted["lost_by_plies"] = counts(survey.lost_by_plies);
+  counted["tied_by_plies"] = counts(survey.tied_by_plies);
+  counted["by_margin"] = counts(survey.by_margin);
+  counted["by_nimber"] = counts(survey.by_nimber);
+  counted["complete"] = survey.complete;
+  return written(json);
+}
+
+std::string explanation_json(const AnySolution& solution, const std::vector<std::pair<std::string, std::string>>& parts,
+                             double read_seconds) {
+  Json json = head(solution, read_seconds);
+  for (const auto& [name, text] : parts) json["explanation"][name] = text;
+  return written(json);
+}
+
+std::string case_json(std::string_view problem, std::string_view args, std::string_view answer) {
+  return "{\"problem\":" + json_string(problem) + ",\"args\":" + std::string(args) +
+         ",\"answer\":" + std::string(answer) + "}";
+}
+
+std::string json_string(std::string_view text) { return written(Json(std::string(text))); }
+
+}  // namespace firstwin

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// The JSON objects that programs read: one line each, fields in a fixed order. Fields may be added, never renamed.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "firstwin/any_game.h"
+
+namespace firstwin {
+
+/// At most so many best moves are written; their number always is.
+inline constexpr std::size_t best_moves_max = 1000;
+
+/// The object of `solve`. Margins and totals are strings, what is not known is null.
+std::string solution_json(const AnySolution& solution, double read_seconds);
+/// The same head, then the moves of a line and whether it reaches the end.
+std::string line_json(const AnySolution& solution, const Line<std::string>& line, double read_seconds);
+/// The same head, then how many positions have which value.
+std::string survey_json(const AnySolution& solution, const Survey& survey, double read_seconds);
+/// The same head, then an explanation by its parts: (name, text) pairs.
+std::string explanation_json(const AnySolution& solution, const std::vector<std::pair<std::string, std::string>>& parts,
+                             double read_seconds);
+/// One judged case; `args` and `answer` are JSON already.
+std::string case_json(std::string_view problem, std::string_view args, std::string_view answer);
+
+/// Text as a JSON string, in its quotes.
+std::string json_string(std::string_view text);
+
+}  // namespace firstwin

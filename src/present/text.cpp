@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "present/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <optional>
+
+#include "base/text.h"
+#include "present/json.h"
+#include "present/totals.h"
+
+namespace firstwin {
+
+namespace {
+
+constexpr std::size_t label_columns = 13;
+
+std::string bold(const std::string& text, const Look& look) {
+  return look.colour ? "\033[1m" + text + "\033[0m" : text;
+}
+
+std::string counted(std::uint64_t number, const std::string& noun) {
+  return grouped(number) + " " + noun + (number == 1 ? "" : "s");
+}
+
+/// "  label        text", wrapped under itself.
+std::string row_text(std::string_view label, std::string_view text) {
+  return padded(label, label_columns) + wrapped(text, label_columns, label_columns) + "\n";
+}
+
+std::string in_moves(const Value& value) { return value.plies ? " in " + counted(*value.plies, "move") : ""; }
+
+std::string by_margin(const Value& value, const std::optional<Totals>& totals) {
+  if (!value.margin) return "";
+  std::string text;
+  if (*value.margin != 0) text = " by " + to_string(*value.margin < 0 ? -*value.margin : *value.margin);
+  if (totals) text += ": " + to_string(totals->mover) + " against " + to_string(totals->other);
+  return text;
+}
+
+/// The reason why the engine was chosen, without those of the engines that were not: those follow the first "; not ".
+std::string merit_of(const Cost& cost) { return cost.why.substr(0, cost.why.find("; not ")); }
+
+std::string found_rows(const AnySolution& solution, const Look& look) {
+  const Cost& cost = solution.cost();
+  if (cost.engine.empty()) return "";
+  std::string rows = row_text("found by", cost.engine + ": " + merit_of(cost));
+  if (look.why) {
+    for (std::size_t at = cost.why.find("; not "); at != std::string::npos;) {
+      const std::size_t next = cost.why.find("; not ", at + 1);
+      rows += row_text("", cost.why.substr(at + 2, next == std::string::npos ? next : next - at - 2));
+      at = next;
+    }
+  }
+  std::string spent = counted(cost.positions, "position") + " in " + seconds_text(cost.seconds);
+  if (cost.peak_bytes > 0) spent += ", " + bytes_text(cost.peak_bytes) + " of memory";
+  return rows + row_text("cost", spent);
+}
+
+std::string best_row(const AnySolution& solution) {
+  const AnyPosition start = solution.game().start();
+  if (solution.value().outcome == Outcome::unknown || solution.game().result(start)) return "";
+  const auto best = solution.best_moves(start, best_moves_max);
+  if (best.total == 0) return "";
+  const std::string moves = moves_text(best.moves, best.total, 180);
+  if (solution.value().outcome != Outcome::loss || solution.value().margin) return row_text("best moves", moves);
+  if (best.total == 1) return row_text("best moves", "none: the only move, " + moves + ", loses");
+  return row_text("best moves", "none: every move loses: " + moves);
+}
+
+std::string headline(const AnySolution& solution, const Look& look) {
+  return solution.game().text() + "\n" + bold(wrapped(answer_sentence(solution), 0), look) + "\n";
+}
+
+}  // namespace
+
+std::string answer_sentence(const AnySolution& solution) {
+  const Value& value = solution.value();
+  const bool over = solution.game().result(solution.game().start()).has_value();
+  const std::string how = by_margin(value, totals_of(solution)) + (over ? "" : in_moves(value));
+  if (over && !value.margin) {
+    switch (value.outcome) {
+      case Outcome::win: return "The game is over before the first move: the first player has won.";
+      case Outcome::loss: return "The game is over before the first move: the first player has lost.";
+      default: return "The game is over before the first move: a tie.";
+    }
+  }
+  switch (value.outcome) {
+    case Outcome::win: return "The first player wins" + how + ".";
+    case Outcome::loss: return "The first player loses" + how + ".";
+    case Outcome::tie: return "Nobody wins: a tie" + how + ".";
+    case Outcome::draw: return "Neither player can force an end: a draw.";
+    case Outcome::unknown: return "Not known who wins: " + solution.reason() + ".";
+  }
+  return "";
+}
+
+std::string solution_text(const AnySolution& solution, const Look& look) {
+  const std::string rows = best_row(solution) + found_rows(solution, look);
+  return headline(solution, look) + (rows.empty() ? "" : "\n") + rows;
+}
+
+}  // namespace firstwin
