@@ -100,14 +100,14 @@ class Memo final : public Knowledge<G> {
     Position child = game_.play(frame.position, moves_[frame.next_move]);
     const Address address = Store::address(game_, child);
     Stored stored = store_.find(address);
-    if (stored == Policy::open) return Error{"the game comes back to a position, and memo is for games without cycles"};
+    if (stored == Policy::open) return Error{std::string(comes_back)};
     if (stored == Policy::absent) {
       const std::optional<Value> over = game_.result(child);
       if (!over) {
         enter(child, address);
         return moves_.size() > frames_.back().first_move
                    ? std::optional<Error>{}
-                   : Error{"the rules give a position neither a result nor a move"};
+                   : Error{std::string(no_move)};
       }
       stored = Policy::finished(*over);
       put(address, stored);
@@ -175,6 +175,7 @@ struct MemoEngine {
   }
 
   static Refusal refuses(const G& game, const Options& options, const Run& run) {
+    if constexpr (Cyclic<G>) return Refusal::cannot(std::string(values_from_later));
     if constexpr (KeyMayNotFit<G>) {
       if (auto fits = game.key_fits(); !fits) return Refusal::limit(fits.error().message);
     }

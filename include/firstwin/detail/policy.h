@@ -3,13 +3,14 @@
 // are packed, and how the value of a position follows from the values of the positions after its moves.
 //
 // A policy has: Stored, a trivial type with two values that are never a position's, `absent` and `open` (being worked
-// on); `finished(result)`; `value(stored)`; and Best, which is given each move's gain, whether it keeps the turn, and what is
-// stored of the position after it, and whose `stored()` is then the position's.
+// on); `finished(result)`; `value(stored)`; and Best, which is given each move's gain, whether it keeps the turn, and
+// what is stored of the position after it, and whose `stored()` is then the position's.
 #pragma once
 #include <algorithm>
 #include <cstdint>
 #include <limits>
 
+#include "firstwin/detail/mex.h"
 #include "firstwin/game.h"
 #include "firstwin/value.h"
 
@@ -58,13 +59,53 @@ struct OutcomeAndPlies {
   };
 };
 
+/// Outcome, plies and nimber in 64 bits, for impartial games: the lower half as above, the upper half the nimber. A
+/// nimber that does not fit is not known, and neither is any that depends on it.
+struct OutcomePliesNimber {
+  using Stored = std::uint64_t;
+  static constexpr Stored absent = 0, open = 1;
+  static constexpr std::uint64_t nimber_unknown = UINT32_MAX;
+
+  static Stored pack(OutcomeAndPlies::Stored low, std::uint64_t nimber) {
+    return std::min(nimber, nimber_unknown) << 32 | low;
+  }
+  static OutcomeAndPlies::Stored low(Stored stored) { return static_cast<OutcomeAndPlies::Stored>(stored); }
+
+  /// Who cannot move has lost, and the nimber is 0. For any other end there is none.
+  static Stored finished(const Value& result) {
+    return pack(OutcomeAndPlies::finished(result), result.outcome == Outcome::loss ? 0 : nimber_unknown);
+  }
+  static Value value(Stored stored) {
+    Value value = OutcomeAndPlies::value(low(stored));
+    const std::uint64_t nimber = stored >> 32;
+    if (value.outcome != Outcome::unknown && nimber != nimber_unknown) value.nimber = nimber;
+    return value;
+  }
+
+  class Best {
+   public:
+    void add(Wide gain, bool again, Stored after) {
+      best_.add(gain, again, low(after));
+      if (after >> 32 == nimber_unknown || again) {
+        known_ = false;
+      } else {
+        mex_.add(after >> 32);
+      }
+    }
+    Stored stored() const { return pack(best_.stored(), known_ ? mex_.mex() : nimber_unknown); }
+
+   private:
+    OutcomeAndPlies::Best best_;
+    Mex mex_;
+    bool known_ = true;
+  };
+};
+
 /// The margin, for games whose moves score. Integer is std::int64_t where the game's margin_bound allows it, else Wide.
 template <class Integer>
 struct Margin {
   using Stored = Integer;
-  static constexpr Stored largest() {
-    return static_cast<Stored>(~(UWide{1} << (sizeof(Stored) * 8 - 1)) & (sizeof(Stored) == 8 ? UWide{UINT64_MAX} : ~UWide{0}));
-  }
+  static constexpr Stored largest() { return static_cast<Stored>(~UWide{0} >> (129 - 8 * sizeof(Stored))); }
   static constexpr Stored absent = -largest() - 1, open = -largest();
 
   static Stored finished(const Value& result) { return static_cast<Stored>(result.margin.value_or(0)); }
@@ -88,17 +129,27 @@ struct Margin {
 /// The largest margin that 64 bits hold with room for one more gain.
 constexpr Wide narrow_margin_max = Wide{1} << 61;
 
+/// Whether values of the game carry nimbers.
+template <Game G>
+bool has_nimbers(const G& game) {
+  if constexpr (Impartial<G> && !Scored<G> && !Cyclic<G>) return game.impartial();
+  return false;
+}
+
 /// Calls `use(policy)` with the policy for a game: margins where moves score, in 64 bits where its bound allows it;
-/// outcome and plies elsewhere.
+/// outcome and plies elsewhere, and nimbers where the game is impartial.
 template <Game G, class Use>
 auto with_policy(const G& game, const Use& use) {
-  if constexpr (!Scored<G>) {
-    return use(OutcomeAndPlies{});
-  } else {
+  if constexpr (Scored<G>) {
     if constexpr (HasMarginBound<G>) {
       if (game.margin_bound() <= narrow_margin_max) return use(Margin<std::int64_t>{});
     }
     return use(Margin<Wide>{});
+  } else {
+    if constexpr (Impartial<G>) {
+      if (has_nimbers(game)) return use(OutcomePliesNimber{});
+    }
+    return use(OutcomeAndPlies{});
   }
 }
 

@@ -59,6 +59,7 @@ class Table final : public Knowledge<G> {
 template <Game G>
 struct TableEngine {
   static Refusal refuses(const G& game, const Options& options, const Run& run) {
+    if constexpr (Cyclic<G>) return Refusal::cannot(std::string(values_from_later));
     if constexpr (!IndexFalls<G>) {
       return Refusal::cannot("the game has no dense index that falls with every move");
     } else {
