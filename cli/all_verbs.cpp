@@ -7,6 +7,16 @@ const std::vector<Verb>& all_verbs() {
   static const std::vector<Verb> verbs{
       {"solve", "GAME", "who wins, by how much, the best moves, how it was found", "solve can-i-win n=20 target=158",
        solve},
+      {"line", "GAME", "an optimal line to the end", "line coins-ends coins=4,11,6,3,9,5", line},
+      {"survey", "GAME", "how many reachable positions are won, lost, tied and drawn, by moves to the end or by margin",
+       "survey can-i-win n=16 target=100", survey},
+      {"judge", "PROBLEM [ARG…]",
+       "the answer as the online judge wants it; arguments here, or one a line on standard input",
+       "judge leetcode-464 20 158", judge},
+      {"list", "", "all games and problems", "list", list},
+      {"show", "NAME", "all about one game or problem", "show can-i-win", show},
+      {"tour", "", "one instance of each of the first four games, solved", "tour", tour},
+      {"help", "[COMMAND]", "show help, of one command when it is named", "help solve", help},
   };
   return verbs;
 }

@@ -10,6 +10,7 @@
 #include "catalog/arguments.h"
 #include "catalog/numbers.h"
 #include "cli/verbs.h"
+#include "present/describe.h"
 #include "present/text.h"
 
 namespace firstwin::cli {
@@ -137,16 +138,6 @@ Result<void> set_option(Command& command, const Option& option, std::string_view
   return option.set(command, value);
 }
 
-Error unknown_verb(const std::string& word) {
-  std::vector<std::string> names;
-  for (const Verb& verb : all_verbs()) {
-    if (!verb.hidden) names.emplace_back(verb.name);
-  }
-  const std::string nearest = nearest_name(word, names);
-  return {"unknown command " + quoted(word) + "; " +
-          (nearest.empty() ? "expected " + names_text(names) : "did you mean " + nearest + "?")};
-}
-
 /// That a verb has all it takes and nothing else.
 Result<void> check_fit(const Command& command, const std::vector<const Option*>& given) {
   if (command.verb.empty()) return {};
@@ -170,12 +161,11 @@ std::string option_word(const Option& option) {
 }
 
 std::string options_text(const Verb* verb) {
-  std::string text;
+  std::vector<std::pair<std::string, std::string>> rows;
   for (const Option& option : all_options()) {
-    if (verb ? !takes(*verb, option) : false) continue;
-    text += "  " + padded(option_word(option), 22) + wrapped(option.help, 24, 24) + "\n";
+    if (!verb || takes(*verb, option)) rows.emplace_back(option_word(option), option.help);
   }
-  return text;
+  return "Options\n" + two_columns(rows, 2);
 }
 
 }  // namespace
@@ -234,6 +224,16 @@ const std::vector<Option>& all_options() {
   return options;
 }
 
+Error unknown_verb(std::string_view word) {
+  std::vector<std::string> names;
+  for (const Verb& verb : all_verbs()) {
+    if (!verb.hidden) names.emplace_back(verb.name);
+  }
+  const std::string nearest = nearest_name(word, names);
+  return {"unknown command " + quoted(word) + "; " +
+          (nearest.empty() ? "expected " + names_text(names) : "did you mean " + nearest + "?")};
+}
+
 bool takes(const Verb& verb, const Option& option) {
   return option.verbs == "*" || option.verbs.find(" " + std::string(verb.name) + " ") != std::string_view::npos;
 }
@@ -285,11 +285,12 @@ std::string help_text() {
       "chance or hidden information.\n\n"
       "  firstwin solve can-i-win n=20 target=158\n"
       "  firstwin play coins-ends coins=4,11,6,3,9,5,12,2\n\n";
+  std::vector<std::pair<std::string, std::string>> verbs;
   for (const Verb& verb : all_verbs()) {
     if (verb.hidden) continue;
-    text += padded("firstwin " + std::string(verb.name) + " " + std::string(verb.words), 24) +
-            wrapped(verb.help, 24, 24) + "\n";
+    verbs.emplace_back(std::string(verb.name) + (verb.words.empty() ? "" : " ") + std::string(verb.words), verb.help);
   }
+  text += "Commands\n" + two_columns(verbs, 2);
   text +=
       "\nGAME is 'name key=value …' or one word 'name(key=value,…)'; lists are 1,2,3 or\n"
       "[1,2,3], @FILE or - for standard input. 'firstwin list' names the games.\n\n" +

@@ -47,6 +47,8 @@ struct Verb {
 const std::vector<Option>& all_options();
 const std::vector<Verb>& all_verbs();
 const Verb* find_verb(std::string_view name);
+/// "unknown command 'sovle'; did you mean solve?"
+Error unknown_verb(std::string_view word);
 bool takes(const Verb& verb, const Option& option);
 
 /// Reads the words after the program's name. Options may stand anywhere after or before the verb; after `--` nothing is

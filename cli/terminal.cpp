@@ -129,4 +129,9 @@ int status_of(const AnySolution& solution) {
   return solution.stop() == Stop::cancelled ? interrupted : limit_reached;
 }
 
+int cut_short(const std::string& sentence) {
+  complain(sentence + (was_interrupted() ? ": the run was interrupted" : ": a limit was reached"));
+  return was_interrupted() ? interrupted : limit_reached;
+}
+
 }  // namespace firstwin::cli

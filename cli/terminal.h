@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Standard output and error, interruption, and progress: all that the verbs share of the world outside.
 #pragma once
+#include <string>
 #include <string_view>
 
 #include "cli/command.h"
@@ -50,5 +51,7 @@ Result<AnySolution> solve_shown(const AnyGame& game, const Options& options);
 
 /// The status for a solution: answered, limit_reached or interrupted; for the latter two says the reason.
 int status_of(const AnySolution& solution);
+/// The status when something beside the value was cut short by a limit or an interrupt; says so.
+int cut_short(const std::string& sentence);
 
 }  // namespace firstwin::cli

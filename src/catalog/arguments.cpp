@@ -234,6 +234,21 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
   return bad_value(parameter, quoted(text));
 }
 
+Result<void> fill_defaults(const GameInfo& info, Arguments& arguments) {
+  for (const Parameter& parameter : info.parameters) {
+    if (arguments.has(parameter.name)) continue;
+    if (parameter.required) {
+      return Error{"parameter " + parameter.name + " of " + info.name + " is missing; expected " + parameter.name +
+                   "=" + (parameter.kind == Kind::integer ? "NUMBER" : "LIST") + ", " + parameter.help};
+    }
+    if (parameter.default_text.empty()) continue;
+    auto value = read_value(parameter, parameter.default_text, Sources::text_only);
+    if (!value) return value.error();
+    arguments.set(parameter.name, std::move(*value));
+  }
+  return {};
+}
+
 Result<Arguments> read_arguments(const GameInfo& info, const std::vector<KeyValue>& pairs, Sources sources) {
   Arguments arguments;
   const std::string* reads_standard_input = nullptr;
@@ -255,17 +270,7 @@ Result<Arguments> read_arguments(const GameInfo& info, const std::vector<KeyValu
     if (!value) return value.error();
     arguments.set(pair.key, std::move(*value));
   }
-  for (const Parameter& parameter : info.parameters) {
-    if (arguments.has(parameter.name)) continue;
-    if (parameter.required) {
-      return Error{"parameter " + parameter.name + " of " + info.name + " is missing; expected " + parameter.name +
-                   "=" + (parameter.kind == Kind::integer ? "NUMBER" : "LIST") + ", " + parameter.help};
-    }
-    if (parameter.default_text.empty()) continue;
-    auto value = read_value(parameter, parameter.default_text, Sources::text_only);
-    if (!value) return value.error();
-    arguments.set(parameter.name, std::move(*value));
-  }
+  if (auto filled = fill_defaults(info, arguments); !filled) return filled.error();
   return arguments;
 }
 

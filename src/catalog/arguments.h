@@ -25,6 +25,9 @@ Result<std::vector<KeyValue>> split_inner(std::string_view inner);
 /// Checks pairs against the table, reads their values and fills in defaults.
 Result<Arguments> read_arguments(const GameInfo& info, const std::vector<KeyValue>& pairs, Sources sources);
 
+/// Gives every parameter that was not set its default; an error when one without a default is required.
+Result<void> fill_defaults(const GameInfo& info, Arguments& arguments);
+
 /// One value by the kind and range of its parameter.
 Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view text, Sources sources);
 

@@ -27,9 +27,9 @@ std::string can_i_win::text(const Position& position) const {
     if (++shown <= shown_max) left += (shown > 1 ? " " : "") + std::to_string(number);
   });
   if (shown > shown_max) left += " … (" + std::to_string(shown) + " in all)";
-  const std::string total = std::to_string(target - position.needed);
-  if (position.needed == 0) return "left: " + left + "   the total has reached " + std::to_string(target);
-  return "left: " + left + "   total " + total + " of " + std::to_string(target);
+  if (left.empty()) left = "nothing";
+  if (position.needed == 0) return "the total has reached " + std::to_string(target) + "   left: " + left;
+  return "total " + std::to_string(target - position.needed) + " of " + std::to_string(target) + "   left: " + left;
 }
 
 const GameInfo& can_i_win::info() {

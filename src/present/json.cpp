@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "present/describe.h"
 #include "present/totals.h"
 
 namespace firstwin {
@@ -111,6 +112,32 @@ std::string explanation_json(const AnySolution& solution, const std::vector<std:
 std::string case_json(std::string_view problem, std::string_view args, std::string_view answer) {
   return "{\"problem\":" + json_string(problem) + ",\"args\":" + std::string(args) +
          ",\"answer\":" + std::string(answer) + "}";
+}
+
+std::string game_info_json(const GameInfo& info, const std::vector<std::string>& engines) {
+  Json json{{"game", info.name}, {"summary", info.summary}, {"family", info.family}, {"aliases", info.aliases}};
+  Json& parameters = json["parameters"] = Json::array();
+  for (const Parameter& parameter : info.parameters) {
+    Json row{{"name", parameter.name}, {"kind", kind_name(parameter.kind)}, {"required", parameter.required}};
+    row["default"] = parameter.default_text.empty() ? Json(nullptr) : Json(parameter.default_text);
+    row["least"] = parameter.least == INT64_MIN ? Json(nullptr) : Json(parameter.least);
+    row["most"] = parameter.most == INT64_MAX ? Json(nullptr) : Json(parameter.most);
+    row["help"] = parameter.help;
+    parameters.push_back(std::move(row));
+  }
+  json["state"] = info.state;
+  json["function"] = info.function;
+  json["initialization"] = info.initialization;
+  json["answer"] = info.answer;
+  json["engines"] = engines;
+  json["examples"] = info.examples;
+  return written(json);
+}
+
+std::string object_json(const std::vector<std::pair<std::string, std::string>>& fields) {
+  Json json = Json::object();
+  for (const auto& [name, text] : fields) json[name] = text;
+  return written(json);
 }
 
 std::string json_string(std::string_view text) { return written(Json(std::string(text))); }

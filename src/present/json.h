@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "firstwin/any_game.h"
@@ -24,6 +25,8 @@ std::string explanation_json(const AnySolution& solution, const std::vector<std:
 /// One judged case; `args` and `answer` are JSON already.
 std::string case_json(std::string_view problem, std::string_view args, std::string_view answer);
 
+/// An object whose fields are all texts.
+std::string object_json(const std::vector<std::pair<std::string, std::string>>& fields);
 /// Text as a JSON string, in its quotes.
 std::string json_string(std::string_view text);
 

@@ -56,6 +56,15 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t first
   return lines;
 }
 
+std::string indented(std::string_view text, std::size_t columns) {
+  std::string lines;
+  for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
+    end = std::min(text.find('\n', begin), text.size());
+    lines += (begin == 0 ? "" : "\n") + std::string(columns, ' ') + std::string(text.substr(begin, end - begin));
+  }
+  return lines;
+}
+
 std::string moves_text(const std::vector<std::string>& moves, std::uint64_t total, std::size_t columns_max) {
   // Moves of several words are parted by commas, so that one sees where each ends.
   const bool commas =

@@ -69,10 +69,6 @@ std::string best_row(const AnySolution& solution) {
   return row_text("best moves", "none: every move loses: " + moves);
 }
 
-std::string headline(const AnySolution& solution, const Look& look) {
-  return solution.game().text() + "\n" + bold(wrapped(answer_sentence(solution), 0), look) + "\n";
-}
-
 }  // namespace
 
 std::string answer_sentence(const AnySolution& solution) {
@@ -89,16 +85,24 @@ std::string answer_sentence(const AnySolution& solution) {
   switch (value.outcome) {
     case Outcome::win: return "The first player wins" + how + ".";
     case Outcome::loss: return "The first player loses" + how + ".";
-    case Outcome::tie: return "Nobody wins: a tie" + how + ".";
+    case Outcome::tie: return "The game is a tie" + how + ".";
     case Outcome::draw: return "Neither player can force an end: a draw.";
     case Outcome::unknown: return "Not known who wins: " + solution.reason() + ".";
   }
   return "";
 }
 
+std::string answer_text(const AnySolution& solution, const Look& look) {
+  return solution.game().text() + "\n" + bold(wrapped(answer_sentence(solution), 0), look) + "\n";
+}
+
 std::string solution_text(const AnySolution& solution, const Look& look) {
   const std::string rows = best_row(solution) + found_rows(solution, look);
-  return headline(solution, look) + (rows.empty() ? "" : "\n") + rows;
+  return answer_text(solution, look) + (rows.empty() ? "" : "\n") + rows;
+}
+
+std::string line_row(const Line<std::string>& line) {
+  return row_text("best line", line.moves.empty() ? "no moves" : moves_text(line.moves, line.moves.size(), 180));
 }
 
 }  // namespace firstwin

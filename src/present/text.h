@@ -18,10 +18,14 @@ struct Look {
 /// Who wins, by how much or how soon, as one sentence: "The first player loses by 15: 5 against 20."
 std::string answer_sentence(const AnySolution& solution);
 
+/// The game and that sentence.
+std::string answer_text(const AnySolution& solution, const Look& look);
 /// The answer of `solve`.
 std::string solution_text(const AnySolution& solution, const Look& look);
 /// The answer of `line`.
 std::string line_text(const AnySolution& solution, const Line<std::string>& line, const Look& look);
+/// A line as one more row of the answer of `solve`: its moves, shortened.
+std::string line_row(const Line<std::string>& line);
 /// The answer of `survey`.
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look);
 
@@ -34,6 +38,8 @@ std::string cut_to(std::string_view text, std::size_t columns);
 /// Padded with spaces on the right, or on the left.
 std::string padded(std::string_view text, std::size_t columns);
 std::string padded_left(std::string_view text, std::size_t columns);
+/// Every line of a text set in by so many spaces.
+std::string indented(std::string_view text, std::size_t columns);
 /// Moves one after another, shortened after so many columns: "1 2 3 … (20 in all)".
 std::string moves_text(const std::vector<std::string>& moves, std::uint64_t total, std::size_t columns_max);
 

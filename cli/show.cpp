@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "base/text.h"
+#include "catalog/numbers.h"
+#include "catalog/problems.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+#include "firstwin/catalog.h"
+#include "present/describe.h"
+#include "present/json.h"
+#include "present/text.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+/// The engines of a game, asked of its first example.
+std::vector<std::string> engines_of(const GameInfo& info) {
+  if (info.examples.empty()) return {};
+  const auto game = parse_game(info.name + " " + info.examples.front(), Sources::text_only);
+  return game ? game->engines() : std::vector<std::string>{};
+}
+
+std::string problems_text(const GameInfo& info) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const Problem& problem : problems()) {
+    if (problem.game == info.name) rows.emplace_back(problem.id, problem.title);
+  }
+  return rows.empty() ? "" : "\nProblems of online judges\n" + two_columns(rows, 2);
+}
+
+std::string problem_text(const Problem& problem) {
+  std::string text = problem.id + ": " + problem.title + "\n  " + wrapped(problem.question, 2, 2) + "\n\nArguments\n";
+  std::vector<std::pair<std::string, std::string>> rows;
+  std::string names;
+  for (const ProblemArgument& argument : problem.arguments) {
+    const std::string limits = argument.limits.empty() ? "no limits stated" : argument.limits;
+    rows.emplace_back(argument.name, std::string(kind_text(argument.kind)) + "; " + limits);
+    names += " " + argument.name;
+  }
+  text += two_columns(rows, 2) + "\nAnswer\n  " + wrapped(problem.answer, 2, 2) + "\n";
+  return text + "\nGame\n  " + problem.game + "\n\nUse\n  firstwin judge " + problem.id + names + "\n";
+}
+
+std::string problem_json(const Problem& problem) {
+  std::string arguments;
+  for (const ProblemArgument& argument : problem.arguments) {
+    arguments += (arguments.empty() ? "" : ",") + object_json({{"name", argument.name},
+                                                               {"kind", std::string(kind_name(argument.kind))},
+                                                               {"limits", argument.limits}});
+  }
+  const std::string head = object_json({{"problem", problem.id},
+                                        {"title", problem.title},
+                                        {"question", problem.question},
+                                        {"game", problem.game},
+                                        {"answer", problem.answer}});
+  return head.substr(0, head.size() - 1) + ",\"arguments\":[" + arguments + "]}";
+}
+
+Error unknown_name(const std::string& name) {
+  if (name.empty()) return {"a name is missing; 'firstwin list' names all games and problems"};
+  std::vector<std::string> names;
+  for (const GameEntry& entry : built_in_games()) names.push_back(entry.info->name);
+  for (const Problem& problem : problems()) names.push_back(problem.id);
+  const std::string nearest = nearest_name(name, names);
+  return {quoted(name) + " is no game and no problem" +
+          (nearest.empty() ? "; 'firstwin list' names them all" : "; did you mean " + nearest + "?")};
+}
+
+}  // namespace
+
+int show(const Command& command) {
+  if (command.words.size() > 1)
+    return complain("show takes one name; " + quoted(command.words[1]) + " was given too"), bad_input;
+  const std::string name = command.words.empty() ? "" : command.words.front();
+  if (const GameEntry* entry = find_built_in_game(name)) {
+    const GameInfo& info = *entry->info;
+    print(command.json ? game_info_json(info, engines_of(info)) + "\n"
+                       : game_info_text(info, engines_of(info)) + problems_text(info));
+  } else if (const Problem* problem = find_problem(name)) {
+    print(command.json ? problem_json(*problem) + "\n" : problem_text(*problem));
+  } else {
+    return complain(unknown_name(name).message), bad_input;
+  }
+  return flush(), answered;
+}
+
+}  // namespace firstwin::cli

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/problems.h"
+
+#include <algorithm>
+
+#include "base/text.h"
+#include "catalog/arguments.h"
+#include "catalog/numbers.h"
+#include "firstwin/catalog.h"
+
+namespace firstwin {
+
+namespace {
+
+std::string wins(const AnySolution& solution) { return solution.value().outcome == Outcome::win ? "true" : "false"; }
+
+std::string wins_or_ties(const AnySolution& solution) {
+  return solution.value().outcome == Outcome::loss ? "false" : "true";
+}
+
+std::string margin(const AnySolution& solution) { return to_string(*solution.value().margin); }
+
+/// (sum + D) / 2, which is always whole.
+std::string total_of_first(const AnySolution& solution) {
+  const AnyGame& game = solution.game();
+  return to_string((*game.points(game.start()) + *solution.value().margin) / 2);
+}
+
+/// A call of a game with the arguments of a case under the names of its parameters.
+GameCall call_of(std::string_view game, const CaseValues& values, std::initializer_list<const char*> names) {
+  GameCall call{game, {}};
+  std::size_t at = 0;
+  for (const char* name : names) call.arguments.set(name, values[at++]);
+  return call;
+}
+
+GameCall heap(const CaseValues& values) { return call_of("coins", values, {"n"}); }
+GameCall row(const CaseValues& values) { return call_of("coins-row", values, {"coins"}); }
+GameCall ends(const CaseValues& values) { return call_of("coins-ends", values, {"coins"}); }
+GameCall pool(const CaseValues& values) { return call_of("can-i-win", values, {"n", "target"}); }
+
+std::vector<ProblemArgument> values_within(std::string limits, std::int64_t least, std::int64_t most,
+                                           std::int64_t length) {
+  return {{"values", Kind::row, std::move(limits), least, most, length}};
+}
+
+const char* const wins_text = "true when the first player wins, else false (a tie is not a win)";
+
+std::vector<Problem> make_problems() {
+  return {
+      {"lintcode-394",
+       "Coins in a Line",
+       "n coins, a move takes 1 or 2: does first take the last one?",
+       {{"n", Kind::integer, "", -3, 100, 0}},
+       "coins",
+       "true when the first player wins, else false",
+       heap,
+       wins},
+      {"lintcode-395", "Coins in a Line II", "a move takes the first 1 or 2 coins from the left: does first get more?",
+       values_within("", -100, 100, 100), "coins-row", wins_text, row, wins},
+      {"lintcode-396", "Coins in a Line III", "a move takes a coin from either end: does first get more?",
+       values_within("", -100, 100, 100), "coins-ends", wins_text, ends, wins},
+      {"leetcode-464",
+       "Can I Win",
+       "numbers 1..n drawn in turn, each once: does first make the total reach target?",
+       {{"n", Kind::integer, "1 to 20", 1, 20, 0}, {"target", Kind::integer, "0 to 300", 0, 300, 0}},
+       "can-i-win",
+       wins_text,
+       pool,
+       wins},
+      {"leetcode-486", "Predict the Winner", "a move takes a number from either end: does first get at least as much?",
+       values_within("1 to 20 numbers from 0 to 10^7", 0, 10'000'000, 20), "coins-ends",
+       "true when the first player wins or ties, else false", ends, wins_or_ties},
+      {"leetcode-877", "Stone Game", "a move takes a pile from either end: does Alice get more?",
+       values_within("2 to 500 piles, an even number, from 1 to 500, with an odd sum", 1, 500, 500), "coins-ends",
+       wins_text, ends, wins},
+      {"atcoder-dp-l", "Deque", "a move takes a number from either end: what does first get more than second?",
+       values_within("1 to 3000 numbers from 1 to 10^9", 1, 1'000'000'000, 3000), "coins-ends",
+       "first's total minus second's", ends, margin},
+      {"cses-1097", "Removal Game", "a move takes a number from either end: what does first get?",
+       values_within("1 to 5000 numbers from -10^9 to 10^9", -1'000'000'000, 1'000'000'000, 5000), "coins-ends",
+       "first's total", ends, total_of_first},
+  };
+}
+
+bool is_list(Kind kind) { return kind == Kind::row || kind == Kind::amounts || kind == Kind::rows; }
+
+Parameter parameter_of(const ProblemArgument& argument) { return {.name = argument.name, .kind = argument.kind}; }
+
+void add_code_point(std::string& text, unsigned code) {
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += {static_cast<char>(0xc0 | (code >> 6)), static_cast<char>(0x80 | (code & 0x3f))};
+  } else {
+    text += {static_cast<char>(0xe0 | (code >> 12)), static_cast<char>(0x80 | ((code >> 6) & 0x3f)),
+             static_cast<char>(0x80 | (code & 0x3f))};
+  }
+}
+
+/// A JSON string in its quotes; empty when it is none.
+std::optional<std::string> unquoted(std::string_view json) {
+  if (json.size() < 2 || json.front() != '"' || json.back() != '"') return {};
+  json = json.substr(1, json.size() - 2);
+  std::string text;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    if (json[i] == '"' || static_cast<unsigned char>(json[i]) < 0x20) return {};
+    if (json[i] != '\\') {
+      text += json[i];
+      continue;
+    }
+    constexpr std::string_view marks = "\"\\/bfnrt", meant = "\"\\/\b\f\n\r\t";
+    if (++i == json.size()) return {};
+    if (const std::size_t at = marks.find(json[i]); at != std::string_view::npos) {
+      text += meant[at];
+      continue;
+    }
+    unsigned code = 0;
+    if (json[i] != 'u' || json.size() - i < 5) return {};
+    for (std::size_t digit = 1; digit <= 4; ++digit) {
+      const std::size_t value = std::string_view("0123456789abcdef").find(static_cast<char>(json[i + digit] | 0x20));
+      if (value == std::string_view::npos) return {};
+      code = code * 16 + static_cast<unsigned>(value);
+    }
+    add_code_point(text, code);
+    i += 4;
+  }
+  return text;
+}
+
+std::string text_json(const std::string& text) {
+  std::string json = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') json += '\\';
+    json += c;
+  }
+  return json + "\"";
+}
+
+std::string row_json(const Row& row) {
+  std::string json = "[";
+  for (const std::int64_t value : row.values()) json += (json.size() > 1 ? "," : "") + std::to_string(value);
+  return json + "]";
+}
+
+std::string value_json(const Arguments::Value& value) {
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+  if (const auto* list = std::get_if<Row>(&value)) return row_json(*list);
+  if (const auto* text = std::get_if<std::string>(&value)) return text_json(*text);
+  std::string json = "[";
+  for (const Row& list : std::get<std::vector<Row>>(value)) json += (json.size() > 1 ? "," : "") + row_json(list);
+  return json + "]";
+}
+
+}  // namespace
+
+const std::vector<Problem>& problems() {
+  static const std::vector<Problem> table = make_problems();
+  return table;
+}
+
+const Problem* find_problem(std::string_view id) {
+  const auto& table = problems();
+  const auto at = std::find_if(table.begin(), table.end(), [&](const Problem& problem) { return problem.id == id; });
+  return at == table.end() ? nullptr : &*at;
+}
+
+Error unknown_problem(std::string_view id) {
+  if (id.empty()) return {"a problem is missing; expected one such as leetcode-464"};
+  std::vector<std::string> ids;
+  for (const Problem& problem : problems()) ids.push_back(problem.id);
+  const std::string nearest = nearest_name(id, ids);
+  return {"unknown problem " + quoted(id) +
+          (nearest.empty() ? "; 'firstwin list' names all problems" : "; did you mean " + nearest + "?")};
+}
+
+Result<Arguments::Value> read_case_line(const ProblemArgument& argument, std::string_view line) {
+  line = trimmed(line);
+  if (argument.kind == Kind::text) {
+    auto text = unquoted(line);
+    if (!text) return Error{argument.name + ": " + quoted(line) + " is no JSON string; expected text in double quotes"};
+    return Arguments::Value(std::move(*text));
+  }
+  if (is_list(argument.kind)) {
+    if (line == "null") line = "[]";
+    if (!line.starts_with('['))
+      return Error{argument.name + ": " + quoted(line) + " is no list; expected one such as [1,2,3]"};
+  }
+  return read_value(parameter_of(argument), line, Sources::text_only);
+}
+
+Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::string> words) {
+  if (words.size() != problem.arguments.size()) {
+    std::vector<std::string> names;
+    for (const ProblemArgument& argument : problem.arguments) names.push_back(argument.name);
+    return Error{problem.id + " takes " + names_text(names) + ", and " + std::to_string(words.size()) +
+                 (words.size() == 1 ? " argument was given" : " arguments were given")};
+  }
+  CaseValues values;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const ProblemArgument& argument = problem.arguments[i];
+    const std::string_view word = trimmed(words[i]);
+    auto value = word.starts_with('"') || (word == "null" && is_list(argument.kind))
+                     ? read_case_line(argument, word)
+                     : read_value(parameter_of(argument), word, Sources::files_and_standard_input);
+    if (!value) return value.error();
+    values.push_back(std::move(*value));
+  }
+  return values;
+}
+
+std::string case_values_json(const CaseValues& values) {
+  std::string json = "[";
+  for (const Arguments::Value& value : values) json += (json.size() > 1 ? "," : "") + value_json(value);
+  return json + "]";
+}
+
+Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
+  GameCall call = problem.call(values);
+  const GameEntry* entry = find_built_in_game(call.game);
+  if (auto filled = fill_defaults(*entry->info, call.arguments); !filled) return filled.error();
+  return entry->make(call.arguments);
+}
+
+}  // namespace firstwin

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "base/text.h"
+#include "present/text.h"
+#include "present/totals.h"
+
+namespace firstwin {
+
+namespace {
+
+constexpr std::size_t page_columns = 80;
+constexpr std::size_t table_moves_max = 60;  // longer lines are written as moves alone
+
+/// One move of the line, as a row of the table shows it.
+struct Step {
+  std::string number, player, move, totals, then;
+};
+
+std::vector<Step> steps_of(const AnyGame& game, const Line<std::string>& line) {
+  AnyPosition position = game.start();
+  std::vector<Step> steps{{"0", "", "", "", game.position_text(position)}};
+  Wide totals[2] = {0, 0};
+  std::size_t mover = 0;
+  for (const std::string& move : line.moves) {
+    totals[mover] += game.gain(position, move);
+    const bool again = game.keeps_turn(position, move);
+    position = *game.play(position, move);
+    steps.push_back({std::to_string(steps.size()), mover == 0 ? "first" : "second", move,
+                     game.scored() ? to_string(totals[0]) + " : " + to_string(totals[1]) : "",
+                     game.position_text(position)});
+    if (!again) mover = 1 - mover;
+  }
+  return steps;
+}
+
+std::string table_text(std::vector<Step> steps, bool scored) {
+  steps.insert(steps.begin(), Step{"", "player", "move", scored ? "totals" : "", "position"});
+  std::size_t number = 0, move = 0, totals = 0;
+  for (const Step& step : steps) {
+    number = std::max(number, columns_of(step.number));
+    move = std::max(move, columns_of(step.move));
+    totals = std::max(totals, columns_of(step.totals));
+  }
+  std::string text;
+  for (const Step& step : steps) {
+    std::string row =
+        "  " + padded_left(step.number, number) + "  " + padded(step.player, 8) + padded(step.move, move + 2);
+    if (scored) row += padded(step.totals, totals + 2);
+    const std::size_t columns = columns_of(row);
+    const bool board = step.then.find('\n') != std::string::npos;
+    if (!board) row += cut_to(step.then, page_columns > columns + 20 ? page_columns - columns : 20);
+    row.erase(row.find_last_not_of(' ') + 1);
+    text += row + "\n";
+    if (board) text += indented(step.then, 4 + number) + "\n";
+  }
+  return text;
+}
+
+std::string moves_only(const Line<std::string>& line) {
+  const bool commas = std::any_of(line.moves.begin(), line.moves.end(),
+                                  [](const std::string& move) { return move.find(' ') != std::string::npos; });
+  std::string moves;
+  for (const std::string& move : line.moves) {
+    if (!moves.empty()) moves += commas ? ", " : " ";
+    moves += move;
+  }
+  return "The " + grouped(line.moves.size()) + " moves, first's and second's:\n" + wrapped(moves, 0) + "\n";
+}
+
+}  // namespace
+
+std::string line_text(const AnySolution& solution, const Line<std::string>& line, const Look& look) {
+  std::string text = answer_text(solution, look);
+  if (solution.value().outcome == Outcome::unknown) return text;
+  text += "\n";
+  if (line.moves.size() <= table_moves_max) {
+    text += table_text(steps_of(solution.game(), line), solution.game().scored());
+  } else {
+    text += moves_only(line);
+  }
+  if (!line.complete) text += "The line is cut here: a limit was reached, or best play has no end.\n";
+  return text;
+}
+
+}  // namespace firstwin
