@@ -74,8 +74,10 @@ Result<Solution<G>> run_engine(const G& game, const Options& options, const Engi
             .seconds = run.seconds(),
             .peak_bytes = run.peak_bytes()};
   const bool known = start.outcome != Outcome::unknown;
+  std::string reason;
+  if (!known) reason = run.stopped() || !*found ? run.stop_sentence() : (*found)->reason();
   return Solution<G>(game, options, std::move(cost), std::move(*found), start, known ? Stop::none : run.stop_reason(),
-                     known ? "" : run.stop_sentence());
+                     std::move(reason));
 }
 
 /// Chooses among the engines, in their order: the one asked for by name, else the first that does not refuse.

@@ -46,6 +46,14 @@ struct Cost {
   std::uint64_t peak_bytes = 0;
 };
 
+/// A proved period of the values of heaps: G(n + length) = G(n) for all n >= from, both the smallest such numbers.
+struct Period {
+  std::uint64_t from = 0;
+  std::uint64_t length = 1;
+  std::uint64_t proved_after = 0;  ///< values that the proof rests on; 0 for a closed form
+  std::string proof{};             ///< the criterion, as a clause
+};
+
 /// What asking an engine about one more position costs.
 enum class Access : std::uint8_t { look_up, recomputation, search };
 
@@ -65,6 +73,11 @@ class Knowledge {
   /// Faster ways than asking for the value after every move; empty where the engine has none.
   virtual std::optional<BestMoves<Move>> best_moves(const Position&, std::size_t, Run&) const { return {}; }
   virtual std::optional<Line<Move>> line(const Position&, Run&) const { return {}; }
+
+  /// The period of the values, where the game is one of heaps and the engine has proved it.
+  virtual std::optional<Period> period() const { return {}; }
+  /// Why the start is unknown where no limit of the run was reached, as a sentence.
+  virtual std::string reason() const { return ""; }
 };
 
 }  // namespace firstwin

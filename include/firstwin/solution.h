@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -42,6 +43,8 @@ class Solution {
   /// Why the outcome is unknown: which limit, and a sentence with figures. Stop::none and empty when it is known.
   Stop stop() const { return stop_; }
   const std::string& reason() const { return reason_; }
+  /// The proved period of the values, in games of heaps.
+  std::optional<Period> period() const { return knowledge_ ? knowledge_->period() : std::nullopt; }
   /// Whether other positions can be asked for as well.
   bool knows_positions() const { return knowledge_ != nullptr; }
   Access access() const { return knowledge_ ? knowledge_->access() : Access::search; }

@@ -31,6 +31,7 @@ const Value& AnySolution::value() const { return facts_->value(); }
 const Cost& AnySolution::cost() const { return facts_->cost(); }
 Stop AnySolution::stop() const { return facts_->stop(); }
 const std::string& AnySolution::reason() const { return facts_->reason(); }
+std::optional<Period> AnySolution::period() const { return facts_->period(); }
 bool AnySolution::knows_positions() const { return facts_->knows_positions(); }
 Access AnySolution::access() const { return facts_->access(); }
 Value AnySolution::value(const AnyPosition& position) const { return facts_->value(position); }
