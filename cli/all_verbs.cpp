@@ -8,6 +8,8 @@ const std::vector<Verb>& all_verbs() {
       {"solve", "GAME", "who wins, by how much, the best moves, how it was found", "solve can-i-win n=20 target=158",
        solve},
       {"line", "GAME", "an optimal line to the end", "line coins-ends coins=4,11,6,3,9,5", line},
+      {"explain", "GAME", "state, function, initialization, answer; why the best move works and the others do not",
+       "explain can-i-win n=10 target=11", explain},
       {"survey", "GAME", "how many reachable positions are won, lost, tied and drawn, by moves to the end or by margin",
        "survey can-i-win n=16 target=100", survey},
       {"judge", "PROBLEM [ARG…]",

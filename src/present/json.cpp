@@ -30,6 +30,12 @@ Json number_or_null(const std::optional<T>& number) {
 /// To the nanosecond: more digits are noise.
 double seconds_of(double seconds) { return std::round(seconds * 1e9) / 1e9; }
 
+void add_value(Json& json, const Value& value) {
+  json["outcome"] = to_string(value.outcome);
+  json["plies"] = number_or_null(value.plies);
+  json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
+}
+
 Json head(const AnySolution& solution, double read_seconds) {
   const Value& value = solution.value();
   const bool known = value.outcome != Outcome::unknown;
@@ -102,10 +108,34 @@ std::string survey_json(const AnySolution& solution, const Survey& survey, doubl
   return written(json);
 }
 
-std::string explanation_json(const AnySolution& solution, const std::vector<std::pair<std::string, std::string>>& parts,
-                             double read_seconds) {
+std::string explanation_json(const AnySolution& solution, const Explanation& explanation, double read_seconds) {
   Json json = head(solution, read_seconds);
-  for (const auto& [name, text] : parts) json["explanation"][name] = text;
+  const GameInfo& info = solution.game().info();
+  Json& told = json["explanation"];
+  told["state"] = info.state;
+  told["function"] = info.function;
+  told["initialization"] = info.initialization;
+  told["answer"] = info.answer;
+  told["index_count"] = number_or_null(explanation.index_count);
+  told["reached"] = number_or_null(explanation.reached);
+  told["moves"] = Json::array();
+  for (const ExplainedMove& move : explanation.moves) {
+    Json row{{"move", move.move}, {"best", move.best}};
+    add_value(row, move.value);
+    row["gain"] = solution.game().scored() ? Json(to_string(move.gain)) : Json(nullptr);
+    row["line"] = move.line.moves;
+    row["line_moves"] = move.line_moves;
+    told["moves"].push_back(std::move(row));
+  }
+  told["trace_form"] = explanation.form == TraceForm::table ? "table" : "search";
+  told["trace"] = Json::array();
+  for (const TraceStep& step : explanation.trace) {
+    Json row{{"number", step.number}, {"depth", step.depth}, {"move", step.move}, {"position", step.position}};
+    add_value(row, step.value);
+    row["seen"] = step.seen;
+    row["best_move"] = step.best_move.empty() ? Json(nullptr) : Json(step.best_move);
+    told["trace"].push_back(std::move(row));
+  }
   return written(json);
 }
 

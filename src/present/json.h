@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "firstwin/any_game.h"
+#include "present/explain.h"
 
 namespace firstwin {
 
@@ -19,9 +20,8 @@ std::string solution_json(const AnySolution& solution, double read_seconds);
 std::string line_json(const AnySolution& solution, const Line<std::string>& line, double read_seconds);
 /// The same head, then how many positions have which value.
 std::string survey_json(const AnySolution& solution, const Survey& survey, double read_seconds);
-/// The same head, then an explanation by its parts: (name, text) pairs.
-std::string explanation_json(const AnySolution& solution, const std::vector<std::pair<std::string, std::string>>& parts,
-                             double read_seconds);
+/// The same head, then the explanation.
+std::string explanation_json(const AnySolution& solution, const Explanation& explanation, double read_seconds);
 /// One judged case; `args` and `answer` are JSON already.
 std::string case_json(std::string_view problem, std::string_view args, std::string_view answer);
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "present/explain.h"
+
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace firstwin {
+
+namespace {
+
+constexpr std::size_t line_moves_max = 12;        // of each move's line that are kept
+constexpr std::size_t lines_max = 16;             // moves whose line is asked for; the answers to others are enough
+constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
+constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
+
+/// The value for the player who makes a move, from the value of the position after it.
+Value before(const Value& after, Wide gain, bool again) {
+  if (after.outcome == Outcome::unknown) return {};
+  if (after.margin) return Value::of_margin(gain + (again ? *after.margin : -*after.margin));
+  Value value{.outcome = again ? after.outcome : opposite(after.outcome)};
+  if (after.plies) value.plies = *after.plies + 1;
+  return value;
+}
+
+bool keeps(const Value& move, const Value& start) {
+  if (move.margin && start.margin) return *move.margin == *start.margin;
+  return rank(move.outcome) == rank(start.outcome);
+}
+
+std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
+  const AnyGame& game = solution.game();
+  const AnyPosition start = game.start();
+  std::vector<ExplainedMove> moves;
+  for (const std::string& text : game.moves(start, explained_moves_max)) {
+    ExplainedMove move;
+    move.move = text;
+    const AnyPosition after = *game.play(start, text);
+    move.gain = game.gain(start, text);
+    move.again = game.keeps_turn(start, text);
+    move.after = solution.value(after);
+    move.value = before(move.after, move.gain, move.again);
+    move.best = keeps(move.value, solution.value());
+    move.left = game.position_text(after);
+    if (moves.size() < lines_max) {
+      move.line = solution.line(after);
+    } else if (auto best = solution.best_moves(after, 1); !best.moves.empty()) {
+      move.line.moves = std::move(best.moves);
+    }
+    move.line_moves = move.line.moves.size();
+    if (move.line.moves.size() > line_moves_max) move.line.moves.resize(line_moves_max);
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+/// Goes through what play reaches, from the top and depth first, as a memoised search does.
+class Search {
+ public:
+  explicit Search(const AnySolution& solution) : solution_(solution), game_(solution.game()) {}
+
+  /// False when there are more positions than are traced.
+  bool run() { return call(game_.start(), "", 0); }
+  std::vector<TraceStep> take() { return std::move(steps_); }
+  std::uint64_t reached() const { return numbers_.size(); }
+  /// The same positions in the order of their indexes; empty when not all have been found.
+  std::vector<TraceStep> by_index() const;
+
+ private:
+  bool call(const AnyPosition& position, const std::string& move, std::size_t depth) {
+    const auto [at, is_new] = numbers_.emplace(game_.key_text(position), numbers_.size() + 1);
+    if (numbers_.size() > traced_positions_max) return false;
+    TraceStep step = step_of(position);
+    step.number = at->second;
+    step.depth = depth;
+    step.move = move;
+    step.seen = !is_new;
+    const bool ends = step.seen || step.over;
+    steps_.push_back(std::move(step));
+    if (ends) return true;
+    for (const std::string& next : game_.moves(position)) {
+      if (!call(*game_.play(position, next), next, depth + 1)) return false;
+    }
+    return true;
+  }
+
+  TraceStep step_of(const AnyPosition& position) const {
+    TraceStep step;
+    step.position = game_.position_text(position);
+    step.value = solution_.value(position);
+    step.over = game_.result(position).has_value();
+    if (step.over) return step;
+    const auto best = solution_.best_moves(position, 1);
+    if (!best.moves.empty()) step.best_move = best.moves.front();
+    return step;
+  }
+
+  const AnySolution& solution_;
+  const AnyGame& game_;
+  std::unordered_map<std::string, std::uint64_t> numbers_;
+  std::vector<TraceStep> steps_;
+};
+
+std::vector<TraceStep> Search::by_index() const {
+  const auto count = game_.index_count();
+  std::vector<TraceStep> rows;
+  if (!count || *count > looked_through_max) return rows;
+  for (std::uint64_t index = 0; index < *count && rows.size() < numbers_.size(); ++index) {
+    const AnyPosition position = game_.position_at(index);
+    if (!numbers_.contains(game_.key_text(position))) continue;
+    rows.push_back(step_of(position));
+    rows.back().number = index;
+  }
+  return rows.size() == numbers_.size() ? rows : std::vector<TraceStep>{};
+}
+
+}  // namespace
+
+Explanation explain(const AnySolution& solution, TraceForm form) {
+  Explanation explanation;
+  const AnyGame& game = solution.game();
+  explanation.start = game.position_text(game.start());
+  explanation.index_count = game.index_count();
+  explanation.moves = explained_moves(solution);
+  if (!solution.knows_positions()) return explanation;
+  Search search(solution);
+  if (search.run()) {
+    explanation.reached = search.reached();
+    explanation.form = form;
+    explanation.trace = form == TraceForm::table ? search.by_index() : std::vector<TraceStep>{};
+    if (explanation.trace.empty()) {
+      explanation.form = TraceForm::search;
+      explanation.trace = search.take();
+    }
+  } else if (explanation.index_count.value_or(UINT64_MAX) <= counted_max && solution.access() == Access::look_up) {
+    if (const Survey survey = solution.survey(); survey.complete) explanation.reached = survey.positions;
+  }
+  return explanation;
+}
+
+}  // namespace firstwin
