@@ -1,78 +1,160 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/ends_fusion.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <deque>
+#include <thread>
 #include <vector>
+
+#include "engine/ends_kernel.h"
 
 namespace firstwin {
 
 namespace {
 
-constexpr std::size_t poll_coins = std::size_t{1} << 16;
-
-/// Puts a coin at the right end of a fused row and fuses what has become a local maximum.
-void push(std::vector<Wide>& blocks, Wide coin) {
-  while (blocks.size() >= 2) {
-    const Wide inner = blocks[blocks.size() - 2];
-    const Wide peak = blocks.back();
-    if (inner > peak || coin > peak) break;
-    coin += inner - peak;
-    blocks.resize(blocks.size() - 2);
-  }
-  blocks.push_back(coin);
-}
-
-/// The margin of a row that falls, then rises: the larger end is taken each time.
-Wide margin_of_fused(std::span<const Wide> blocks) {
-  Wide margin = 0;
-  Wide sign = 1;
-  while (!blocks.empty()) {
-    const bool left = blocks.front() >= blocks.back();
-    margin += sign * (left ? blocks.front() : blocks.back());
-    blocks = left ? blocks.subspan(1) : blocks.first(blocks.size() - 1);
-    sign = -sign;
-  }
-  return margin;
-}
-
-bool fuse(std::span<const std::int64_t> coins, Run& run, std::vector<Wide>& blocks) {
-  for (std::size_t i = 0; i < coins.size(); ++i) {
-    if (i % poll_coins == 0 && run.poll(i, coins.size())) return false;
-    push(blocks, coins[i]);
-  }
-  return true;
-}
+constexpr UWide narrow_bound = UWide{1} << 62;
+constexpr std::uint64_t poll_coins = 16 * detail::ends_block_coins;
+constexpr std::size_t collapsed_coins_least = 64;    // shorter stretches are pushed coin by coin
+constexpr std::size_t thread_coins_least = 1 << 20;  // starting a thread costs as much as some 50,000 coins
 
 }  // namespace
 
 bool sums_fit_64_bits(std::span<const std::int64_t> coins) {
-  // The bits of |coin|, or of |coin| - 1 where it is negative: the largest |coin| is at most their union + 1.
-  std::uint64_t bits = 0;
-  for (const std::int64_t coin : coins) bits |= static_cast<std::uint64_t>(coin ^ (coin >> 63));
-  return (UWide{bits} + 1) * coins.size() < UWide{1} << 62;
+  return (UWide{detail::survey_coins(coins).bits} + 1) * coins.size() < narrow_bound;
 }
 
-std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {
-  std::vector<Wide> blocks;
-  if (!fuse(coins, run, blocks)) return std::nullopt;
-  return margin_of_fused(blocks);
+std::uint64_t EndsReducer::blocks() const { return wide_ ? wide_row_.blocks() : narrow_row_.blocks(); }
+
+/// Makes room for more boundaries, by doubling. Nothing is done for a few, which every row may have.
+template <class T>
+bool EndsReducer::make_room(FusedRow<T>& row, std::uint64_t points) {
+  const std::uint64_t needed = row.blocks() + 1 + points;
+  if (needed <= row.capacity()) return true;
+  const std::uint64_t capacity = std::max<std::uint64_t>({needed, 2 * row.capacity(), 64});
+  if (!run_.fits(capacity * sizeof(T))) {
+    run_.stop_for_memory(capacity * sizeof(T));
+    return false;
+  }
+  const std::uint64_t before = row.capacity() * sizeof(T);
+  run_.hold(capacity * sizeof(T));
+  row.reserve(static_cast<std::size_t>(capacity));
+  run_.release(before);
+  held_ += capacity * sizeof(T) - before;
+  return true;
+}
+
+/// Counts coins in before they are added, and goes over to 128 bits when 64 may no longer do.
+bool EndsReducer::count(std::uint64_t coins, Wide sum, UWide bound) {
+  coins_ += coins;
+  sum_ += sum;
+  bound_ += bound;
+  if (wide_ || bound_ < narrow_bound) return true;
+  if (!make_room(wide_row_, narrow_row_.blocks())) return false;
+  wide_row_.append(narrow_row_.points());
+  narrow_row_ = FusedRow<std::int64_t>();
+  wide_ = true;
+  return true;
+}
+
+bool EndsReducer::push(std::int64_t coin) {
+  if (!(wide_ ? make_room(wide_row_, 1) : make_room(narrow_row_, 1))) return false;
+  wide_ ? wide_row_.push(coin) : narrow_row_.push(coin);
+  return true;
+}
+
+template <class U>
+bool EndsReducer::append_points(std::span<const U> points) {
+  if (wide_) {
+    if (!make_room(wide_row_, points.size())) return false;
+    wide_row_.append(points);
+  } else if constexpr (sizeof(U) == sizeof(std::int64_t)) {
+    if (!make_room(narrow_row_, points.size())) return false;
+    narrow_row_.append(points);
+  }
+  return true;
+}
+
+/// Adds counted coins to the row between the first coin and the last; `small` if their sums fit 62 bits.
+bool EndsReducer::add(std::span<const std::int64_t> coins, bool small) {
+  if (coins.size() < collapsed_coins_least || !small) {
+    return std::all_of(coins.begin(), coins.end(), [&](std::int64_t coin) { return push(coin); });
+  }
+  room_.resize(detail::ends_room);
+  return append_points(detail::collapse_coins(coins, std::span<std::int64_t, detail::ends_room>(room_)));
+}
+
+bool EndsReducer::feed(std::span<const std::int64_t> coins) {
+  while (!coins.empty()) {
+    if (coins_ % poll_coins < detail::ends_block_coins && run_.poll(coins_, coins_total_)) return false;
+    const auto block = coins.first(std::min(coins.size(), detail::ends_block_coins));
+    coins = coins.subspan(block.size());
+    const auto survey = detail::survey_coins(block);
+    const UWide bound = (UWide{survey.bits} + 1) * block.size();
+    Wide sum = static_cast<std::int64_t>(survey.sum);
+    if (bound >= narrow_bound) {
+      sum = 0;
+      for (const std::int64_t coin : block) sum += coin;
+    }
+    const bool begins = coins_ == 0, had_last = coins_ > 1;
+    if (!count(block.size(), sum, bound)) return false;
+    if (had_last && !push(last_)) return false;
+    if (begins) first_ = block.front();
+    if (coins_ > 1) last_ = block.back();
+    const auto inner = block.subspan(begins ? 1 : 0);
+    if (!inner.empty() && !add(inner.first(inner.size() - 1), bound < narrow_bound)) return false;
+  }
+  return true;
+}
+
+bool EndsReducer::append(const EndsReducer& other) {
+  if (other.coins_ == 0) return true;
+  const bool begins = coins_ == 0, had_last = coins_ > 1;
+  if (!count(other.coins_, other.sum_, other.bound_)) return false;
+  if (had_last && !push(last_)) return false;
+  if (begins) first_ = other.first_;
+  else if (other.coins_ > 1 && !push(other.first_)) return false;
+  last_ = other.coins_ > 1 ? other.last_ : other.first_;
+  return other.wide_ ? append_points(other.wide_row_.points()) : append_points(other.narrow_row_.points());
+}
+
+template <class T>
+EndsBest EndsReducer::best_of(const FusedRow<T>& inner) const {
+  const T first = first_, last = last_;
+  const T margin = inner.margin(&first, &last);
+  return {.margin = margin,
+          .left = first - inner.margin(nullptr, &last) == margin,
+          .right = last - inner.margin(&first, nullptr) == margin};
+}
+
+EndsBest EndsReducer::best() const {
+  if (coins_ == 0) return {};
+  if (coins_ == 1) return {.margin = first_, .left = true, .right = true};
+  return wide_ ? best_of(wide_row_) : best_of(narrow_row_);
 }
 
 std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run) {
-  if (coins.empty()) return EndsBest{};
-  if (coins.size() == 1) return EndsBest{.margin = coins[0], .left = true, .right = true};
-  std::vector<Wide> inner;
-  if (!fuse(coins.subspan(1, coins.size() - 2), run, inner)) return std::nullopt;
-  std::vector<Wide> with_first;
-  push(with_first, coins.front());
-  for (const Wide block : inner) push(with_first, block);
-  const Wide after_right = margin_of_fused(with_first);
-  push(with_first, coins.back());
-  push(inner, coins.back());
-  EndsBest best{.margin = margin_of_fused(with_first)};
-  best.left = coins.front() - margin_of_fused(inner) == best.margin;
-  best.right = coins.back() - after_right == best.margin;
-  return best;
+  const std::size_t parts_max = std::max<std::size_t>(1, coins.size() / thread_coins_least);
+  const std::size_t parts = parts_max == 1 ? 1 : std::min(parts_max, static_cast<std::size_t>(run.threads()));
+  const std::size_t part_coins = coins.size() / parts;
+  const auto part = [&](std::size_t i) {
+    return coins.subspan(i * part_coins, i + 1 < parts ? part_coins : std::dynamic_extent);
+  };
+  std::deque<EndsReducer> reducers;
+  std::vector<std::jthread> threads;
+  for (std::size_t i = 0; i < parts; ++i) reducers.emplace_back(run, part(i).size());
+  for (std::size_t i = 1; i < parts; ++i) threads.emplace_back([&, i] { reducers[i].feed(part(i)); });
+  reducers[0].feed(part(0));
+  threads.clear();
+  for (std::size_t i = 1; i < parts && !run.stopped(); ++i) reducers[0].append(reducers[i]);
+  if (run.stopped()) return std::nullopt;
+  return reducers[0].best();
+}
+
+std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {
+  const auto best = ends_best(coins, run);
+  if (!best) return std::nullopt;
+  return best->margin;
 }
 
 }  // namespace firstwin

@@ -32,16 +32,18 @@ namespace {
 
 constexpr std::size_t poll_moves = std::size_t{1} << 14;
 
-/// One half of the row, fused: a stack of blocks from the seam outwards, numbered from 1.
-/// All of it is boundaries between coins; points_[i] is the outer boundary of block i, points_[0] is the seam. `sums` are
-/// alternating sums of the coins before a boundary: the block between two boundaries is worth the difference of theirs, signed.
+/// One half of the row, fused: a stack of blocks from the seam outwards, numbered from 1. All of it is boundaries
+/// between coins; points_[i] is the outer boundary of block i, points_[0] is the seam. `sums` are alternating sums of
+/// the coins before a boundary: the block between two boundaries is worth the difference of theirs, signed.
 template <class T, class Index>
 class Half {
  public:
   static std::uint64_t bytes(std::size_t coins_max) { return (2 * std::uint64_t{coins_max} + 1) * sizeof(Index); }
 
   Half(std::span<const T> sums, std::size_t coins_max)
-      : sums_(sums), memory_(bytes(coins_max)), points_(memory_.template as<Index>().first(memory_ ? coins_max + 1 : 0)),
+      : sums_(sums),
+        memory_(bytes(coins_max)),
+        points_(memory_.template as<Index>().first(memory_ ? coins_max + 1 : 0)),
         log_(memory_.template as<Index>().subspan(points_.size())) {}
 
   explicit operator bool() const { return static_cast<bool>(memory_); }
@@ -203,7 +205,8 @@ class CoreOf final : public EndsPlayer::Core {
     const Seam seam = fuse();
     const std::size_t outer = left_.blocks() - seam.left;
     const auto block = [&](std::size_t i) {
-      return i < outer ? left_.block(left_.blocks() - i) : i == outer ? worth(seam) : right_.block(seam.right + i - outer);
+      if (i < outer) return left_.block(left_.blocks() - i);
+      return i == outer ? worth(seam) : right_.block(seam.right + i - outer);
     };
     std::size_t i = 0, j = outer + right_.blocks() - seam.right;
     T left = block(i), right = block(j), sign = 1, result = 0;
@@ -329,7 +332,8 @@ std::optional<EndsBest> EndsPlayer::best() {
   const Wide coin = core_->coin(lesser);
   if (!core_->take(lesser)) return std::nullopt;
   const auto [next_left, next_right] = core_->end_blocks();
-  if ((lesser == End::left ? next_left : next_right) >= std::max(left, right) && coin - core_->margin() == best.margin) {
+  const Wide uncovered = lesser == End::left ? next_left : next_right;
+  if (uncovered >= std::max(left, right) && coin - core_->margin() == best.margin) {
     (lesser == End::left ? best.left : best.right) = true;
   }
   core_->put_back(lesser);

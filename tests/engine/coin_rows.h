@@ -31,7 +31,9 @@ class EndsTable {
  public:
   explicit EndsTable(const Coins& coins) : coins_(coins), size_(coins.size() + 1), cells_(size_ * size_) {
     for (std::size_t r = 1; r < size_; ++r) {
-      for (std::size_t l = r; l-- > 0;) cells_[l * size_ + r] = std::max(after(l, r, End::left), after(l, r, End::right));
+      for (std::size_t l = r; l-- > 0;) {
+        cells_[l * size_ + r] = std::max(after(l, r, End::left), after(l, r, End::right));
+      }
     }
   }
   Wide margin(std::size_t l, std::size_t r) const { return cells_[l * size_ + r]; }
@@ -84,8 +86,9 @@ inline Coins shaped(const std::string& shape, std::size_t n, std::int64_t size, 
   return coins;
 }
 
-inline constexpr const char* shapes[] = {"random", "up", "down", "valley", "mountain", "zigzag", "equal", "huge and small",
-                                  "rough valley", "rough mountain", "steps", "powers", "walk"};
+inline constexpr const char* shapes[] = {"random",         "up",           "down",   "valley",         "mountain",
+                                         "zigzag",         "equal",        "powers", "huge and small", "rough valley",
+                                         "rough mountain", "steps",        "walk"};
 
 /// Coins of all sizes that 64 bits hold, but of about the same size within a row.
 inline Coins random_coins(std::size_t n, std::mt19937_64& random) {

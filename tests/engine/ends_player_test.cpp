@@ -50,8 +50,9 @@ void expect_all_known(const Coins& coins, Choose choose) {
     ASSERT_EQ(best->margin, table.margin(l, r));
     if (l == r) break;
     ASSERT_EQ(player->first(), l);
-    ASSERT_EQ(best->left, table.optimal(l, r, End::left)) << l << ".." << r << " of " << ::testing::PrintToString(coins);
-    ASSERT_EQ(best->right, table.optimal(l, r, End::right)) << l << ".." << r << " of " << ::testing::PrintToString(coins);
+    const bool left = table.optimal(l, r, End::left), right = table.optimal(l, r, End::right);
+    ASSERT_EQ(best->left, left) << l << ".." << r << " of " << ::testing::PrintToString(coins);
+    ASSERT_EQ(best->right, right) << l << ".." << r << " of " << ::testing::PrintToString(coins);
     ASSERT_TRUE(table.optimal(l, r, player->optimal_end()));
     const End end = choose();
     ASSERT_TRUE(player->take(end));
