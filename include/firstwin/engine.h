@@ -102,8 +102,9 @@ Result<Solution<G>> choose_and_run(const G& game, const Options& options, const 
     }
     passed_over += "; not " + std::string(engine.name) + ": " + refusal.reason;
   }
-  if (limits.empty() && options.engine != "auto") return unknown_engine(options.engine, names);
-  return unknown_solution(game, options, {}, Stop::memory, limits.empty() ? passed_over : limits);
+  if (!limits.empty()) return unknown_solution(game, options, {}, Stop::memory, limits);
+  if (options.engine != "auto") return unknown_engine(options.engine, names);
+  return Error{"no engine takes this game with these options" + passed_over};
 }
 
 }  // namespace detail

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -20,7 +21,7 @@ concept Key = std::same_as<T, std::uint64_t> || std::same_as<T, UWide>;
 /// The rules of a game for two players who alternate, with nothing hidden and nothing random: what a user describes.
 ///
 /// * `start()` is the position in which the first player moves.
-/// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while the game is on.
+/// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while it is not over.
 /// * `play(position, move)` is the position after the move, seen by the player who is then to move.
 /// * `result(position)` has a value exactly when the game is over: its worth for the player to move. Games in which
 ///   moves score (see Scored) give `Value::of_margin` of what the end itself adds, mostly 0.
@@ -91,8 +92,8 @@ concept Layered = requires(const G& game, const typename G::Position& p) {
 template <class G>
 concept Cyclic = Game<G> && bool{G::cyclic};
 
-/// Symmetry: `canonical(position)` is one position for all that are alike. canonical(canonical(p)) == canonical(p); both
-/// have equal results and values, and their moves lead to positions that are alike again.
+/// Symmetry: `canonical(position)` is one position for all that are alike. canonical(canonical(p)) == canonical(p);
+/// both have equal results and values, and their moves lead to positions that are alike again.
 template <class G>
 concept Canonical = Game<G> && requires(const G& game, const typename G::Position& p) {
   { game.canonical(p) } -> std::same_as<typename G::Position>;
@@ -164,6 +165,16 @@ bool keeps_turn(const G& game, const typename G::Position& position, const typen
   return false;
 }
 
+/// The margin of a position for its mover, given what a move gains and the margin of the position after it. Throws
+/// std::overflow_error where it does not fit in 128 bits.
+inline Wide margin_through(Wide gain, bool again, Wide after) {
+  Wide margin = 0;
+  if (again ? __builtin_add_overflow(gain, after, &margin) : __builtin_sub_overflow(gain, after, &margin)) {
+    throw std::overflow_error("a margin does not fit in 128 bits");
+  }
+  return margin;
+}
+
 /// The value of a position for its mover, given a move and what the position after it is worth to whoever moves there.
 /// `plies` counts the move.
 template <Game G>
@@ -172,7 +183,7 @@ Value value_through(const G& game, const typename G::Position& position, const t
   if (after.outcome == Outcome::unknown) return {};
   const bool again = keeps_turn(game, position, move);
   if constexpr (Scored<G>) {
-    return Value::of_margin(gain_of(game, position, move) + (again ? *after.margin : -*after.margin));
+    return Value::of_margin(margin_through(gain_of(game, position, move), again, *after.margin));
   } else {
     Value value{.outcome = again ? after.outcome : opposite(after.outcome)};
     if (after.plies) value.plies = *after.plies + 1;

@@ -95,6 +95,7 @@ class Run {
   std::atomic<std::uint64_t> held_bytes_{0}, peak_bytes_{0}, positions_{0}, wanted_bytes_{0};
   mutable std::atomic<std::uint64_t> free_bytes_{0};
   std::atomic<double> last_report_{0};
+  std::atomic<bool> reporting_{false};
 };
 
 }  // namespace firstwin

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <exception>
+#include <new>
 #include <string>
 #include <vector>
 
-#include "firstwin/engine.h"
+#include "firstwin/detail/fault.h"
 #include "firstwin/detail/memo.h"
 #include "firstwin/detail/reference.h"
 #include "firstwin/detail/table.h"
+#include "firstwin/engine.h"
 #include "firstwin/game.h"
 #include "firstwin/solution.h"
 
@@ -36,8 +38,12 @@ Result<Solution<G>> solve_with(const G& game, const Options& options, const std:
     return choose_and_run(game, options, engines);
   } catch (const std::bad_alloc&) {
     return unknown_solution(game, options, {}, Stop::memory, "the system gave no more memory");
+  } catch (const Fault& fault) {
+    return Error{fault.what()};
   } catch (const std::exception& thrown) {
     return Error{std::string("the rules threw: ") + thrown.what()};
+  } catch (...) {
+    return Error{"the rules threw something that is no std::exception"};
   }
 }
 

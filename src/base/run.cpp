@@ -37,13 +37,14 @@ bool Run::poll(std::uint64_t done, std::uint64_t total) {
 }
 
 void Run::report(std::uint64_t done, std::uint64_t total, double now) {
-  double last = last_report_.load(std::memory_order_relaxed);
-  if (now - last < report_seconds || !last_report_.compare_exchange_strong(last, now)) return;
+  if (now - last_report_.load(std::memory_order_relaxed) < report_seconds || reporting_.exchange(true)) return;
+  last_report_.store(now, std::memory_order_relaxed);
   Progress progress{.engine = engine_, .done = done, .total = total, .seconds = now};
   if (total > 0 && done > 0 && done <= total) {
     progress.seconds_left = now * static_cast<double>(total - done) / static_cast<double>(done);
   }
   options_.progress(progress);
+  reporting_ = false;
 }
 
 std::string Run::stop_sentence() const {

@@ -30,12 +30,17 @@ class HashTable {
   /// The value put for a key, or `empty`.
   Stored find(KeyType key) const { return slots_[slot_of(key)].value; }
 
-  /// Puts or replaces a value. The caller sees to `full()` first if memory is to be limited.
+  /// Puts or replaces a value. The caller sees to `full()` first if memory is to be limited; replacing never grows.
   void put(KeyType key, Stored value) {
-    if (full()) grow();
-    Slot& slot = slots_[slot_of(key)];
-    count_ += slot.value == empty;
-    slot = {key, value};
+    std::size_t at = slot_of(key);
+    if (slots_[at].value == empty) {
+      if (full()) {
+        grow();
+        at = slot_of(key);
+      }
+      ++count_;
+    }
+    slots_[at] = {key, value};
   }
 
   std::uint64_t count() const { return count_; }
@@ -43,6 +48,13 @@ class HashTable {
   /// True when the next new key makes the table grow, which needs `bytes_to_grow()` more while both tables are held.
   bool full() const { return count_ >= slots_.size() / 4 * 3; }
   std::uint64_t bytes_to_grow() const { return 2 * bytes(); }
+  void grow() {
+    std::vector<Slot> old(slots_.size() * 2, Slot{KeyType{}, empty});
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.value != empty) slots_[slot_of(slot.key)] = slot;
+    }
+  }
 
  private:
   struct Slot {
@@ -55,14 +67,6 @@ class HashTable {
     std::size_t at = spread(key) & mask;
     while (slots_[at].value != empty && slots_[at].key != key) at = (at + 1) & mask;
     return at;
-  }
-
-  void grow() {
-    std::vector<Slot> old(slots_.size() * 2, Slot{KeyType{}, empty});
-    old.swap(slots_);
-    for (const Slot& slot : old) {
-      if (slot.value != empty) slots_[slot_of(slot.key)] = slot;
-    }
   }
 
   std::vector<Slot> slots_;
@@ -83,6 +87,7 @@ class HashSet {
   std::uint64_t bytes() const { return table_.bytes(); }
   bool full() const { return table_.full(); }
   std::uint64_t bytes_to_grow() const { return table_.bytes_to_grow(); }
+  void grow() { table_.grow(); }
 
  private:
   HashTable<KeyType, bool, false> table_;

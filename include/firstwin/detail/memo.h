@@ -11,8 +11,10 @@
 #include <vector>
 
 #include "firstwin/engine.h"
+#include "firstwin/detail/fault.h"
 #include "firstwin/detail/hash_table.h"
 #include "firstwin/detail/policy.h"
+#include "firstwin/detail/room.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
 
@@ -26,13 +28,19 @@ class ArrayStore {
   explicit ArrayStore(const G& game) : values_(static_cast<std::size_t>(game.index_count()), Policy::absent) {}
 
   static std::uint64_t address(const G& game, const typename G::Position& position) { return game.index(position); }
-  Stored find(std::uint64_t at) const { return values_[static_cast<std::size_t>(at)]; }
-  void put(std::uint64_t at, Stored stored) { values_[static_cast<std::size_t>(at)] = stored; }
+  Stored find(std::uint64_t at) const { return values_[checked(at)]; }
+  void put(std::uint64_t at, Stored stored) { values_[checked(at)] = stored; }
   std::uint64_t bytes() const { return values_.size() * sizeof(Stored); }
   bool full() const { return false; }
   std::uint64_t bytes_to_grow() const { return 0; }
+  void grow() {}
 
  private:
+  std::size_t checked(std::uint64_t at) const {
+    if (at >= values_.size()) throw Fault("index(position) is not below index_count()");
+    return static_cast<std::size_t>(at);
+  }
+
   std::vector<Stored> values_;
 };
 
@@ -53,8 +61,8 @@ class Memo final : public Knowledge<G> {
 
   static typename Engine<G>::Found solve(const G& game, Run& run) {
     auto memo = std::make_shared<Memo>(game);
-    run.hold(memo->held_bytes_ = memo->store_.bytes());
-    if (auto fault = memo->search(game.start(), run)) return *fault;
+    run.hold(memo->store_.bytes());
+    memo->search(game.start(), run);
     run.count_positions(memo->positions_);
     if (run.stopped()) return {nullptr};
     return {memo};
@@ -77,49 +85,44 @@ class Memo final : public Knowledge<G> {
     typename Policy::Best best;
   };
 
-  std::optional<Error> search(const Position& start, Run& run) {
-    if (auto over = game_.result(start)) {
-      put(Store::address(game_, start), Policy::finished(*over));
-      return {};
-    }
-    enter(start, Store::address(game_, start));
-    while (!frames_.empty()) {
+  /// Values the start; ends early when the run is stopped.
+  void search(const Position& start, Run& run) {
+    if (auto over = result_of(game_, start)) return put(Store::address(game_, start), Policy::finished(*over));
+    enter(start, Store::address(game_, start), run);
+    while (!frames_.empty() && !run.stopped()) {
       if (frames_.back().next_move == moves_.size()) {
         leave();
-        continue;
+      } else if ((++steps_ & 4095) != 0 || !run.poll(positions_)) {
+        try_move(frames_.back(), run);
       }
-      if ((++steps_ & 4095) == 0 && run.poll(positions_)) return {};
-      if (!has_room(run)) return {};
-      if (auto fault = try_move(frames_.back())) return fault;
     }
-    return {};
   }
 
   /// Takes the next move of the frame: its position is known, is over, or is entered.
-  std::optional<Error> try_move(Frame& frame) {
-    Position child = game_.play(frame.position, moves_[frame.next_move]);
+  void try_move(Frame& frame, Run& run) {
+    const Position child = game_.play(frame.position, moves_[frame.next_move]);
     const Address address = Store::address(game_, child);
     Stored stored = store_.find(address);
-    if (stored == Policy::open) return Error{std::string(comes_back)};
+    if (stored == Policy::open) throw Fault(comes_back);
     if (stored == Policy::absent) {
-      const std::optional<Value> over = game_.result(child);
-      if (!over) {
-        enter(child, address);
-        return moves_.size() > frames_.back().first_move
-                   ? std::optional<Error>{}
-                   : Error{std::string(no_move)};
-      }
+      if (!make_room(store_, run)) return;
+      const std::optional<Value> over = result_of(game_, child);
+      if (!over) return enter(child, address, run);
       stored = Policy::finished(*over);
       put(address, stored);
     }
     add(frame, stored);
-    return {};
   }
 
-  void enter(const Position& position, Address address) {
+  void enter(const Position& position, Address address, Run& run) {
+    if (!make_room(frames_, run)) return;
     store_.put(address, Policy::open);
-    frames_.push_back({position, address, moves_.size(), moves_.size(), {}});
-    game_.moves(position, [this](const Move& move) { moves_.push_back(move); });
+    const std::size_t first_move = moves_.size();
+    frames_.push_back({position, address, first_move, first_move, {}});
+    game_.moves(position, [&](const Move& move) {
+      if (make_room(moves_, run)) moves_.push_back(move);
+    });
+    if (moves_.size() == first_move && !run.stopped()) throw Fault(no_move);
   }
 
   void leave() {
@@ -141,26 +144,11 @@ class Memo final : public Knowledge<G> {
     ++positions_;
   }
 
-  bool has_room(Run& run) {
-    if (store_.full() && !run.fits(store_.bytes_to_grow())) {
-      run.stop_for_memory(store_.bytes_to_grow());
-      return false;
-    }
-    const std::uint64_t bytes =
-        store_.bytes() + frames_.capacity() * sizeof(Frame) + moves_.capacity() * sizeof(Move);
-    if (bytes <= held_bytes_) return true;
-    run.hold(bytes - held_bytes_);
-    held_bytes_ = bytes;
-    if (run.fits(0)) return true;
-    run.stop_for_memory(bytes);
-    return false;
-  }
-
   G game_;
   Store store_;
   std::vector<Frame> frames_;
   std::vector<Move> moves_;
-  std::uint64_t positions_ = 0, steps_ = 0, held_bytes_ = 0;
+  std::uint64_t positions_ = 0, steps_ = 0;
 };
 
 /// The memo engine over either store.

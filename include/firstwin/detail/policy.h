@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "firstwin/detail/fault.h"
 #include "firstwin/detail/mex.h"
 #include "firstwin/game.h"
 #include "firstwin/value.h"
@@ -38,7 +39,7 @@ struct OutcomeAndPlies {
     return outcome(stored) == Outcome::loss ? low : plies_max - low;
   }
 
-  static Stored finished(const Value& result) { return pack(result.outcome, result.plies.value_or(0)); }
+  static Stored finished(const Value& result) { return pack(result.outcome, *result.plies); }
   static Value value(Stored stored) {
     Value value{.outcome = outcome(stored)};
     if (value.outcome != Outcome::unknown && plies(stored) < plies_max) value.plies = plies(stored);
@@ -108,7 +109,13 @@ struct Margin {
   static constexpr Stored largest() { return static_cast<Stored>(~UWide{0} >> (129 - 8 * sizeof(Stored))); }
   static constexpr Stored absent = -largest() - 1, open = -largest();
 
-  static Stored finished(const Value& result) { return static_cast<Stored>(result.margin.value_or(0)); }
+  /// A margin as it is stored. One that does not fit comes from a margin_bound() that is too small.
+  static Stored fitting(Wide margin) {
+    if (margin <= open || margin > largest()) throw Fault("a margin is beyond margin_bound(), or beyond 128 bits");
+    return static_cast<Stored>(margin);
+  }
+
+  static Stored finished(const Value& result) { return fitting(*result.margin); }
   static Value value(Stored stored) {
     return stored == absent || stored == open ? Value{} : Value::of_margin(stored);
   }
@@ -116,8 +123,7 @@ struct Margin {
   class Best {
    public:
     void add(Wide gain, bool again, Stored after) {
-      const Stored mine = static_cast<Stored>(static_cast<Stored>(gain) + (again ? after : -after));
-      best_ = std::max(best_, mine);
+      best_ = std::max(best_, fitting(margin_through(gain, again, after)));
     }
     Stored stored() const { return best_; }
 

@@ -23,6 +23,7 @@
 #include <utility>
 #include <vector>
 
+#include "firstwin/detail/fault.h"
 #include "firstwin/detail/mex.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/detail/walk.h"
@@ -75,7 +76,7 @@ class Reference final : public Knowledge<G> {
     if (find(position)) return;
     by_key_[game_.key(position)].push_back(positions_.size());
     positions_.push_back(position);
-    values_.push_back(game_.result(position).value_or(Value{}));
+    values_.push_back(result_of(game_, position).value_or(Value{}));
     Value& value = values_.back();
     if (has_nimbers(game_) && value.outcome == Outcome::loss) value.nimber = 0;  // who cannot move has lost
   }
@@ -91,7 +92,7 @@ class Reference final : public Knowledge<G> {
         return {};
       }
       const Position position = positions_[at];
-      if (game_.result(position)) continue;
+      if (values_[at].outcome != Outcome::unknown) continue;
       const std::vector<Move> moves = moves_of(game_, position);
       if (moves.empty()) return Error{std::string(no_move)};
       for (const Move& move : moves) add(game_.play(position, move));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "firstwin/engine.h"
+#include "firstwin/detail/fault.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
@@ -24,7 +25,7 @@ class Table final : public Knowledge<G> {
   explicit Table(const G& game) : game_(game), values_(static_cast<std::size_t>(game.index_count()), Policy::absent) {}
 
   Value value(const Position& position, Run&) const override {
-    return Policy::value(values_[static_cast<std::size_t>(game_.index(position))]);
+    return Policy::value(stored(game_.index(position)));
   }
 
   /// Fills the table; false when the run was stopped.
@@ -35,20 +36,29 @@ class Table final : public Knowledge<G> {
       values_[at] = value_at(at);
     }
     run.count_positions(values_.size());
+    if (stored(game_.index(game_.start())) == Policy::absent) {
+      throw Fault("play reaches a position with neither a result nor a move, or a move that does not lower the index");
+    }
     return true;
   }
 
  private:
+  Stored stored(std::uint64_t index) const {
+    return index < values_.size() ? values_[static_cast<std::size_t>(index)] : Policy::absent;
+  }
+
+  /// What to store at an index; absent where the rules are broken there, or at a position that play from there reaches.
   Stored value_at(std::size_t at) const {
     const Position position = game_.position_at(at);
-    if (const std::optional<Value> over = game_.result(position)) return Policy::finished(*over);
+    if (const std::optional<Value> over = result_of(game_, position)) return Policy::finished(*over);
     typename Policy::Best best;
+    bool sound = true;
     game_.moves(position, [&](const typename G::Move& move) {
-      const std::uint64_t child = game_.index(game_.play(position, move));
-      best.add(gain_of(game_, position, move), keeps_turn(game_, position, move),
-               values_[static_cast<std::size_t>(child)]);
+      const Stored after = stored(game_.index(game_.play(position, move)));
+      sound = sound && after != Policy::absent;
+      if (sound) best.add(gain_of(game_, position, move), keeps_turn(game_, position, move), after);
     });
-    return best.stored();
+    return sound ? best.stored() : Policy::absent;
   }
 
   G game_;

@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "firstwin/detail/hash_table.h"
+#include "firstwin/detail/room.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
 #include "firstwin/run.h"
 
 namespace firstwin::detail {
 
-/// Whether the mover likes `a` better than `b`; plies break ties where both know them: the winner takes the soonest end,
-/// the loser the latest, and a level end comes soonest.
+/// Whether the mover likes `a` better than `b`; plies decide where both know them: the winner takes the soonest end, the
+/// loser the latest, and a level end comes soonest.
 inline bool better(const Value& a, const Value& b) {
   if (a.margin && b.margin) return *a.margin > *b.margin;
   if (rank(a.outcome) != rank(b.outcome)) return rank(a.outcome) > rank(b.outcome);
@@ -56,7 +57,7 @@ Line<typename G::Move> line_by_values(const G& game, typename G::Position positi
   Line<typename G::Move> line;
   HashSet<KeyOf<G>> seen;
   while (!game.result(position)) {
-    if (run.poll(line.moves.size()) || !seen.insert(game.key(position))) return line;
+    if (run.poll(line.moves.size()) || !make_room(seen, run) || !seen.insert(game.key(position))) return line;
     std::optional<typename G::Move> best;
     Value best_value;
     for (const auto& move : moves_of(game, position)) {
@@ -86,16 +87,12 @@ bool walk_reachable(const G& game, Run& run, const Visit& visit) {
     waiting.pop_back();
     if (!visit(position)) return false;
     if (game.result(position)) continue;
-    bool fits = true;
     game.moves(position, [&](const typename G::Move& move) {
+      if (!make_room(seen, run) || !make_room(waiting, run)) return;
       auto child = game.play(position, move);
-      fits = fits && (!seen.full() || run.fits(seen.bytes_to_grow()));
-      if (fits && seen.insert(game.key(child))) waiting.push_back(std::move(child));
+      if (seen.insert(game.key(child))) waiting.push_back(std::move(child));
     });
-    if (!fits) {
-      run.stop_for_memory(seen.bytes_to_grow());
-      return false;
-    }
+    if (run.stopped()) return false;
   }
   return true;
 }

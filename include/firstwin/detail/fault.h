@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// What engines do when a game breaks the laws of the interface: they throw a Fault, and solve() makes an Error of it.
+#pragma once
+#include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "firstwin/game.h"
+#include "firstwin/value.h"
+
+namespace firstwin::detail {
+
+/// A law of the interface that a game breaks, as a sentence for whoever wrote the game.
+class Fault final : public std::exception {
+ public:
+  explicit Fault(std::string_view sentence) : sentence_(sentence) {}
+  const char* what() const noexcept override { return sentence_.c_str(); }
+
+ private:
+  std::string sentence_;
+};
+
+/// The result of a position, checked, and filled in where the rules may leave something out: plies are 0 when a game is
+/// over, and in games whose moves score the outcome is the sign of the margin.
+template <Game G>
+std::optional<Value> result_of(const G& game, const typename G::Position& position) {
+  const std::optional<Value> result = game.result(position);
+  if (!result) return {};
+  if constexpr (Scored<G>) {
+    if (!result->margin) throw Fault("moves score, so the result of a position has to be Value::of_margin(points)");
+    return Value::of_margin(*result->margin);
+  } else {
+    if (result->margin) throw Fault("a result has a margin, but the game has no gain(position, move)");
+    const bool ended = result->outcome == Outcome::win || result->outcome == Outcome::loss ||
+                       result->outcome == Outcome::tie;
+    if (!ended) throw Fault("a result is " + std::string(to_string(result->outcome)) + "; expected win, loss or tie");
+    return Value::finished(result->outcome);
+  }
+}
+
+}  // namespace firstwin::detail
