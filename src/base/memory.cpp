@@ -50,6 +50,7 @@ ZeroedBlock::ZeroedBlock(std::uint64_t bytes) : bytes_(bytes), mapped_(bytes >= 
     const std::size_t rounded = (static_cast<std::size_t>(bytes) + cache_line) / cache_line * cache_line;
     data_ = std::aligned_alloc(cache_line, rounded);
     if (data_) std::fill_n(static_cast<char*>(data_), rounded, '\0');
+    if (!data_) bytes_ = 0;
     return;
   }
   const std::uint64_t rounded = (bytes + huge_page_bytes - 1) / huge_page_bytes * huge_page_bytes;

@@ -37,18 +37,20 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string bytes_text(std::uint64_t bytes) {
   const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  constexpr double shown_max = 1023.95;  // from here on one decimal rounds up to 1024.0
   double size = static_cast<double>(bytes);
   std::size_t unit = 0;
-  for (; size >= 1024 && unit + 1 < std::size(units); ++unit) size /= 1024;
+  for (; size >= shown_max && unit + 1 < std::size(units); ++unit) size /= 1024;
   return with_unit(unit == 0 ? "%.0f" : "%.1f", size, units[unit]);
 }
 
 std::string seconds_text(double seconds) {
-  if (seconds < 1e-3) return with_unit("%.0f", seconds * 1e6, "us");
-  if (seconds < 1) return with_unit("%.1f", seconds * 1e3, "ms");
-  if (seconds < 120) return with_unit("%.1f", seconds, "s");
-  if (seconds < 7200) {
-    return with_unit("%.0f", std::floor(seconds / 60), "min") + with_unit(" %.0f", std::fmod(seconds, 60), "s");
+  // Each unit ends where rounding would write a thousand of it, or sixty seconds.
+  if (seconds < 999.5e-6) return with_unit("%.0f", seconds * 1e6, "us");
+  if (seconds < 999.95e-3) return with_unit("%.1f", seconds * 1e3, "ms");
+  if (seconds < 119.95) return with_unit("%.1f", seconds, "s");
+  if (const double whole = std::round(seconds); whole < 7200) {
+    return with_unit("%.0f", std::floor(whole / 60), "min") + with_unit(" %.0f", std::fmod(whole, 60), "s");
   }
   return with_unit("%.1f", seconds / 3600, "h");
 }
