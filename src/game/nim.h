@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "firstwin/coins.h"
+#include "firstwin/parameters.h"
+#include "firstwin/solve.h"
+#include "game/board.h"
+
+namespace firstwin {
+
+/// Nim: a move takes any number of coins, at least one, from one heap; who takes the last coin wins (with `misere`,
+/// loses).
+struct nim {
+  std::vector<std::int64_t> heaps{};
+  bool misere = false;
+  /// Made from the members above.
+  detail::HeapCode code = detail::HeapCode(heaps_that_fit(heaps));
+
+  struct Position {
+    std::uint64_t heaps = 0;  ///< the sizes of all heaps, as one number
+    bool operator==(const Position&) const = default;
+  };
+  struct Move {
+    std::uint32_t heap = 0;   ///< counted from 0
+    std::int64_t amount = 0;
+    bool operator==(const Move&) const = default;
+  };
+  static constexpr bool index_falls = true;
+
+  Position start() const { return {code.full()}; }
+
+  template <class Sink>
+  void moves(const Position& position, const Sink& sink) const {
+    for (std::uint32_t heap = 0; heap < code.heap_count(); ++heap) {
+      const auto size = static_cast<std::int64_t>(code.size_of(position.heaps, heap));
+      for (std::int64_t amount = 1; amount <= size; ++amount) sink(Move{heap, amount});
+    }
+  }
+
+  Position play(const Position& position, const Move& move) const {
+    return {code.less(position.heaps, move.heap, static_cast<std::uint64_t>(move.amount))};
+  }
+
+  std::optional<Value> result(const Position& position) const {
+    if (position.heaps != 0) return {};
+    return Value::finished(misere ? Outcome::win : Outcome::loss);
+  }
+
+  std::uint64_t key(const Position& position) const { return position.heaps; }
+  std::uint64_t index(const Position& position) const { return position.heaps; }
+  std::uint64_t index_count() const { return code.code_count(); }
+  Position position_at(std::uint64_t index) const { return {index}; }
+  bool impartial() const { return !misere; }
+  /// Each heap alone.
+  template <class Sink>
+  void components(const Position& position, const Sink& sink) const {
+    for (std::size_t alone = 0; alone < code.heap_count(); ++alone) {
+      Position heap = position;
+      for (std::size_t i = 0; i < code.heap_count(); ++i) {
+        if (i != alone) heap.heaps = code.less(heap.heaps, i, code.size_of(heap.heaps, i));
+      }
+      if (heap.heaps != 0) sink(heap);
+    }
+  }
+
+  Result<void> check() const {
+    for (const std::int64_t heap : heaps) {
+      if (heap < 0) return Error{"heaps has " + std::to_string(heap) + "; expected sizes from 0"};
+    }
+    if (heaps_that_fit(heaps).size() == heaps.size()) return {};
+    return Error{"the sizes of all heaps together have no key in 64 bits"};
+  }
+
+  std::string text(const Position& position) const {
+    std::string text = "heaps:";
+    for (std::size_t heap = 0; heap < code.heap_count(); ++heap) {
+      text += " " + std::to_string(code.size_of(position.heaps, heap));
+    }
+    return text;
+  }
+  std::string move_text(const Move& move) const {
+    return std::to_string(move.heap + 1) + ":" + std::to_string(move.amount);
+  }
+
+  static const GameInfo& info() {
+    static const GameInfo info{
+        .name = "nim",
+        .summary = "take any number of coins from one heap; who takes the last coin wins",
+        .family = "heaps",
+        .parameters = {{.name = "heaps", .kind = Kind::row, .required = true, .least = 0, .help = "sizes of the heaps"},
+                       {.name = "misere",
+                        .kind = Kind::boolean,
+                        .default_text = "false",
+                        .help = "who takes the last coin loses"}},
+        .state = "how many coins are in each heap",
+        .function =
+            "wins(heaps) = some heap can be made smaller so that not wins(heaps). Bouton: wins when the sizes "
+            "xor to something other than 0",
+        .initialization = "no coins: wins = false, for the other player took the last one (under misere true)",
+        .answer = "wins(all heaps)",
+        .examples = {"heaps=3,5,7", "heaps=1,3,5,7", "heaps=1,3,5,7 misere=true"}};
+    return info;
+  }
+  static Result<nim> from(const Arguments& arguments) {
+    return checked(nim{.heaps = arguments.list("heaps"), .misere = arguments.boolean("misere")});
+  }
+  std::string arguments() const { return "heaps=" + list_text(heaps) + (misere ? ",misere=true" : ""); }
+
+ private:
+  /// The heaps, up to the first that is wrong or makes the number of positions 2^64 or more.
+  static std::vector<std::int64_t> heaps_that_fit(const std::vector<std::int64_t>& heaps) {
+    UWide count = 1;
+    std::vector<std::int64_t> fitting;
+    for (const std::int64_t heap : heaps) {
+      if (heap < 0) break;
+      count *= static_cast<std::uint64_t>(heap) + 1;
+      if (count >= UINT64_MAX) break;
+      fitting.push_back(heap);
+    }
+    return fitting;
+  }
+};
+
+}  // namespace firstwin
