@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "bench/bench.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+#include <stdexcept>
+
+#include "base/text.h"
+#include "catalog/numbers.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+#include "present/json.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+using bench::Report;
+using bench::Workload;
+
+bool wanted(const Workload& workload, const std::vector<std::string>& names) {
+  return names.empty() || std::any_of(names.begin(), names.end(),
+                                      [&](const std::string& name) { return workload.name.starts_with(name); });
+}
+
+/// Those asked for by the beginning of their names, and the baselines they need before them.
+std::vector<const Workload*> chosen(const std::vector<std::string>& names) {
+  std::vector<const Workload*> rows;
+  for (const Workload& workload : bench::workloads()) {
+    const bool needed = std::any_of(bench::workloads().begin(), bench::workloads().end(), [&](const Workload& other) {
+      return other.baseline == workload.name && wanted(other, names);
+    });
+    if (wanted(workload, names) || needed) rows.push_back(&workload);
+  }
+  return rows;
+}
+
+std::string formatted(const char* format, double number) {
+  std::array<char, 64> text{};
+  std::snprintf(text.data(), text.size(), format, number);
+  return text.data();
+}
+
+std::string hash_text(std::uint64_t hash) {
+  std::array<char, 17> text{};
+  std::snprintf(text.data(), text.size(), "%016llx", static_cast<unsigned long long>(hash));
+  return text.data();
+}
+
+std::string report_text(const Report& report) {
+  const Workload& workload = *report.workload;
+  std::string text =
+      workload.name + "\n  " + workload.engine + ", " + workload.what + "\n  " + seconds_text(report.seconds);
+  text += ", " + grouped(report.measure.positions) + (report.measure.positions == 1 ? " position" : " positions");
+  if (report.measure.positions > 0) {
+    text += " at " + formatted("%.3g", report.seconds * 1e9 / static_cast<double>(report.measure.positions)) + " ns";
+  }
+  text += ", " + bytes_text(report.measure.peak_bytes);
+  if (report.ratio > 0) text += ", " + formatted("%.3g", report.ratio) + " times as fast as " + workload.baseline;
+  return text + "\n  answers " + hash_text(report.measure.hash) +
+         (report.agrees ? "\n" : ", NOT those of the baseline\n");
+}
+
+std::string report_json(const Report& report) {
+  const Workload& workload = *report.workload;
+  return "{\"bench\":" + json_string(workload.name) + ",\"engine\":" + json_string(workload.engine) +
+         ",\"what\":" + json_string(workload.what) + ",\"seconds\":" + formatted("%.9g", report.seconds) +
+         ",\"positions\":" + std::to_string(report.measure.positions) +
+         ",\"peak_bytes\":" + std::to_string(report.measure.peak_bytes) +
+         ",\"baseline\":" + (workload.baseline.empty() ? "null" : json_string(workload.baseline)) +
+         ",\"ratio\":" + (report.ratio > 0 ? formatted("%.4g", report.ratio) : "null") + ",\"answers\":\"" +
+         hash_text(report.measure.hash) + "\",\"agrees\":" + (report.agrees ? "true" : "false") + "}\n";
+}
+
+}  // namespace
+
+int bench(const Command& command) {
+  const auto rows = chosen(command.words);
+  if (rows.empty()) {
+    std::vector<std::string> names;
+    for (const Workload& workload : bench::workloads()) names.push_back(workload.name);
+    const std::string nearest = nearest_name(command.words.front(), names);
+    return complain("unknown workload " + quoted(command.words.front()) +
+                    (nearest.empty() ? "; 'firstwin bench' runs all" : "; did you mean " + nearest + "?")),
+           bad_input;
+  }
+  std::map<std::string, Report> done;
+  int status = answered;
+  for (const Workload* workload : rows) {
+    try {
+      Report report = bench::run_workload(*workload);
+      if (const auto baseline = done.find(workload->baseline); baseline != done.end())
+        bench::compare(report, baseline->second);
+      if (!report.agrees) status = check_failed;
+      print(command.json ? report_json(report) : report_text(report));
+      flush();
+      done[workload->name] = std::move(report);
+    } catch (const std::runtime_error& failed) {
+      flush();
+      complain(workload->name + ": " + failed.what());
+      if (status == answered) status = limit_reached;
+    }
+  }
+  return status;
+}
+
+}  // namespace firstwin::cli

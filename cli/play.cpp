@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game against perfect play, on a terminal or through a pipe.
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+
+#include "base/text.h"
+#include "catalog/numbers.h"
+#include "cli/line_reader.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+constexpr std::size_t moves_max = 10'000;       // that can be typed by their place in the list
+constexpr std::size_t menu_columns_max = 100;   // of the list of moves in the prompt
+
+constexpr std::string_view help_of_play =
+    "Type a move, or its number in the list. Beginnings of a word will do.\n"
+    "  hint  the best moves, and how the game stands    undo  take your last move back\n"
+    "  swap  change sides                               moves  list all moves\n"
+    "  help  this text                                  quit  end the game\n";
+
+bool is_number(const std::string& text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
+
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return lower;
+}
+
+/// One game: who plays which side, and all that was played.
+class Table {
+ public:
+  Table(const AnySolution& solution, bool person_first)
+      : solution_(solution),
+        game_(solution.game()),
+        person_(person_first ? 0 : 1),
+        states_{{game_.start(), {0, 0}, 0}} {}
+
+  void run() {
+    print(game_.text() + "\nYou move " + (person_ == 0 ? "first" : "second") + ". Type a move, or help.\n\n");
+    show();
+    while (!over() && (now().mover == person_ ? person_moves() : program_moves())) {
+    }
+    if (over()) print(ending());
+  }
+
+ private:
+  struct State {
+    AnyPosition position;
+    Wide totals[2];
+    int mover = 0;
+  };
+
+  const State& now() const { return states_.back(); }
+  bool over() const { return game_.result(now().position).has_value(); }
+
+  void show() const {
+    print(indented(game_.position_text(now().position), 2) + "\n");
+    if (game_.scored()) {
+      print("  you have " + to_string(now().totals[person_]) + ", the program " + to_string(now().totals[1 - person_]) +
+            "\n");
+    }
+  }
+
+  void make(const std::string& move) {
+    State next = now();
+    next.totals[next.mover] += game_.gain(next.position, move);
+    if (!game_.keeps_turn(next.position, move)) next.mover = 1 - next.mover;
+    next.position = *game_.play(now().position, move);
+    states_.push_back(std::move(next));
+    show();
+  }
+
+  bool program_moves() {
+    const Interruptible stop_rather_than_end;
+    const auto line = solution_.line(now().position);
+    std::string move;
+    if (!line.moves.empty()) {
+      move = line.moves.front();
+    } else {
+      const auto best = solution_.best_moves(now().position, 1);
+      move = best.moves.empty() ? game_.moves(now().position, 1).front() : best.moves.front();
+    }
+    if (was_interrupted()) return false;
+    print("\nThe program plays " + move + "\n");
+    make(move);
+    return true;
+  }
+
+  /// Reads lines until a move is made or sides change; false at the end of input or of patience.
+  bool person_moves() {
+    const auto moves = game_.moves(now().position, moves_max);
+    for (;;) {
+      print("\n" + prompt(moves));
+      const auto line = lines_.next();
+      if (!line) return complain(line.error().message), false;
+      if (!*line) return print("\n"), false;
+      const std::string word = lowered(trimmed(**line));
+      if (isatty(STDIN_FILENO) != 1) print(word + "\n");  // so that a transcript reads like a session
+      if (word.empty()) continue;
+      if (const auto move = move_of(word, moves)) return make(*move), true;
+      const auto command = command_of(word);
+      if (command == "quit") return false;
+      if (command == "undo" && undo()) return show(), true;
+      if (command == "swap") return person_ = 1 - person_, true;
+      if (command == "hint") print(hint());
+      if (command == "help") print(help_of_play);
+      if (command == "moves") print("  " + wrapped(moves_text(moves, moves.size(), 2000), 2, 2) + "\n");
+      if (command.empty()) print("  " + quoted(word) + " is no move here; type moves to see them all, or help\n");
+    }
+  }
+
+  std::string prompt(const std::vector<std::string>& moves) const {
+    std::string menu;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      menu += (i ? ", " : "") + (is_number(moves[i]) ? "" : std::to_string(i + 1) + " ") + moves[i];
+      if (menu.size() > menu_columns_max) return "your move (" + grouped(moves.size()) + " moves): ";
+    }
+    return "your move (" + menu + "): ";
+  }
+
+  /// The move with that text, else that number in the list, else the only one that begins so.
+  static std::optional<std::string> move_of(const std::string& word, const std::vector<std::string>& moves) {
+    const auto same =
+        std::find_if(moves.begin(), moves.end(), [&](const std::string& move) { return lowered(move) == word; });
+    if (same != moves.end()) return *same;
+    const bool numbered = !moves.empty() && !is_number(moves.front());
+    const ReadNumber number = read_number(word);
+    if (numbered && number.fault == ReadNumber::Fault::none) {
+      if (number.value < 1 || static_cast<std::uint64_t>(number.value) > moves.size()) return {};
+      return moves[static_cast<std::size_t>(number.value - 1)];
+    }
+    if (is_number(word) || !command_of(word).empty()) return {};
+    std::optional<std::string> found;
+    for (const std::string& move : moves) {
+      if (!lowered(move).starts_with(word)) continue;
+      if (found) return {};
+      found = move;
+    }
+    return found;
+  }
+
+  static std::string command_of(const std::string& word) {
+    for (const char* command : {"hint", "undo", "swap", "quit", "help", "moves"}) {
+      if (std::string_view(command).starts_with(word)) return command;
+    }
+    return word == "?" ? "help" : word == "exit" ? "quit" : "";
+  }
+
+  /// Back to before the person's last move.
+  bool undo() {
+    const auto at =
+        std::find_if(states_.rbegin() + 1, states_.rend(), [&](const State& s) { return s.mover == person_; });
+    if (at == states_.rend()) return print("  there is no move of yours to take back\n"), false;
+    states_.erase(at.base(), states_.end());
+    return true;
+  }
+
+  std::string hint() const {
+    const Interruptible stop_rather_than_end;
+    const Value value = solution_.value(now().position);
+    const auto best = solution_.best_moves(now().position, 20);
+    const std::string in = value.plies ? " in " + grouped(*value.plies) + (*value.plies == 1 ? " move" : " moves") : "";
+    std::string stand = "the program wins" + in + " against any move";
+    if (value.margin) {
+      const Wide end = now().totals[person_] - now().totals[1 - person_] + *value.margin;
+      stand = end == 0 ? "it ends level" : end > 0 ? "you win by " + to_string(end) : "you lose by " + to_string(-end);
+    } else if (value.outcome == Outcome::win) {
+      stand = "you win" + in;
+    } else if (value.outcome != Outcome::loss) {
+      stand = "nobody wins";
+    }
+    std::string moves = moves_text(best.moves, best.total, 60);
+    if (value.outcome == Outcome::loss && !value.margin) {
+      const auto line = solution_.line(now().position);
+      if (value.plies && !line.moves.empty()) moves = line.moves.front() + " holds out longest";
+    }
+    return "  " + wrapped("best: " + moves + " (" + stand + ")", 2, 2) + "\n";
+  }
+
+  std::string ending() const {
+    const Value value = *game_.result(now().position);
+    const int mover = now().mover;
+    if (!game_.scored()) {
+      if (value.outcome == Outcome::tie || value.outcome == Outcome::draw) return "\nNobody wins.\n";
+      return (value.outcome == Outcome::win) == (mover == person_) ? "\nYou win.\n" : "\nThe program wins.\n";
+    }
+    const Wide yours = now().totals[person_], its = now().totals[1 - person_];
+    const Wide lead = yours - its + (mover == person_ ? *value.margin : -*value.margin);
+    const std::string score = to_string(yours) + " against " + to_string(its) + ".\n";
+    return lead == 0 ? "\nNobody wins: " + score : lead > 0 ? "\nYou win: " + score : "\nThe program wins: " + score;
+  }
+
+  const AnySolution& solution_;
+  const AnyGame& game_;
+  LineReader lines_;
+  int person_;
+  std::vector<State> states_;
+};
+
+/// Knows every position, and the moves to the end where that is possible: a lost game is then drawn out.
+Result<AnySolution> solve_for_play(const AnyGame& game, Options options) {
+  options.every_position = true;
+  if (!game.scored() && !options.plies) {
+    Options with_plies = options;
+    with_plies.plies = true;
+    auto solution = solve_shown(game, with_plies);
+    if (was_interrupted() || (solution && solution->value().outcome != Outcome::unknown)) return solution;
+  }
+  return solve_shown(game, options);
+}
+
+}  // namespace
+
+int play(const Command& command) {
+  const auto read = read_game(command);
+  if (!read) return complain(read.error().message), bad_input;
+  const auto solution = solve_for_play(read->game, command.options);
+  if (!solution) return complain(solution.error().message), bad_input;
+  if (const int status = status_of(*solution); status != answered) return status;
+  Table(*solution, command.first == "you").run();
+  flush();
+  return was_interrupted() ? interrupted : answered;
+}
+
+}  // namespace firstwin::cli
