@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <firstwin/value.h>
+#include <firstwin/firstwin.h>
 
 #include <iostream>
 
-int main() { std::cout << firstwin::to_string(firstwin::Wide{1} << 100) << '\n'; }
+int main() {
+  const auto solution = firstwin::solve(firstwin::can_i_win{.n = 10, .target = 40});
+  if (!solution) return 1;
+  std::cout << firstwin::to_string(solution->outcome()) << '\n';
+}
