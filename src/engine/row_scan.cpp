@@ -27,9 +27,9 @@ constexpr std::size_t block_coins = 4096;  // a block stays in the cache while i
 constexpr std::size_t poll_coins = 16 * block_coins;
 constexpr UWide narrow_bound = UWide{1} << 62;
 
-/// No total is larger. (std::numeric_limits knows no 128 bits under -std=c++20.)
+/// More than any total, and less than half of what T holds, so that it may be taken from one.
 template <class T>
-constexpr T largest = static_cast<T>(~UWide{0} >> (8 * (sizeof(Wide) - sizeof(T)) + 1));
+constexpr T beyond = T{1} << (8 * sizeof(T) - 2);
 
 /// sum - min(latest, older), with no more than a comparison and a choice between `latest` and the result: what comes
 /// from the position before is what each step has to wait for.
@@ -117,7 +117,7 @@ class Stretches {
   template <class Each>
   void add_within(std::span<const std::int64_t> coins, T& rest, Each each) {
     T* place = places_.data() + filled_;
-    T sum = rest, low = filled_ > 0 ? least_ : largest<T>;
+    T sum = rest, low = filled_ > 0 ? least_ : beyond<T>;
     for (std::size_t i = coins.size(); i-- > 0; ++place) {
       sum += coins[i];
       *place = rest_after_less(sum, low, *place);
