@@ -74,6 +74,7 @@ Result<Solution<G>> run_engine(const G& game, const Options& options, const Engi
             .seconds = run.seconds(),
             .peak_bytes = run.peak_bytes()};
   const bool known = start.outcome != Outcome::unknown;
+  if (const std::string more = *found ? (*found)->why() : ""; !more.empty()) cost.why += ": " + more;
   std::string reason;
   if (!known) reason = run.stopped() || !*found ? run.stop_sentence() : (*found)->reason();
   return Solution<G>(game, options, std::move(cost), std::move(*found), start, known ? Stop::none : run.stop_reason(),

@@ -76,6 +76,8 @@ class Knowledge {
 
   /// The period of the values, where the game is one of heaps and the engine has proved it.
   virtual std::optional<Period> period() const { return {}; }
+  /// More on how the answer was found, as a clause: the theorem by which, for example.
+  virtual std::string why() const { return ""; }
   /// Why the start is unknown where no limit of the run was reached, as a sentence.
   virtual std::string reason() const { return ""; }
 };

@@ -59,6 +59,38 @@ std::uint64_t Pool::without(std::uint64_t code, std::int64_t number) const {
   return drawn_->number_of(drawn);
 }
 
+std::vector<std::int64_t> Pool::numbers() const {
+  std::vector<std::int64_t> all;
+  const std::size_t distinct_count = is_range() ? static_cast<std::size_t>(count_) : distinct_.size();
+  for (std::size_t i = 0; i < distinct_count; ++i) {
+    all.insert(all.end(), is_range() ? 1 : static_cast<std::size_t>(radixes_[i] - 1), number_at(i));
+  }
+  return all;
+}
+
+std::vector<std::int64_t> Pool::drawn(std::uint64_t code) const {
+  if (!fits_) return drawn_->thing(code);
+  std::vector<std::int64_t> gone;
+  const std::vector<std::int64_t> all = numbers();
+  const std::uint64_t left = mask(code);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if ((left >> i & 1) == 0) gone.push_back(all[i]);
+  }
+  return gone;
+}
+
+std::uint64_t Pool::mask(std::uint64_t code) const {
+  if (all_differ_) return code;
+  std::uint64_t mask = 0;
+  std::uint64_t first = 0;
+  for (const std::uint64_t radix : radixes_) {
+    mask |= ((std::uint64_t{1} << code % radix) - 1) << first;
+    code /= radix;
+    first += radix - 1;
+  }
+  return mask;
+}
+
 Wide Pool::sum_of(std::uint64_t code) const {
   Wide sum = 0;
   if (all_differ_) {

@@ -33,6 +33,12 @@ class Pool {
   bool is_empty(std::uint64_t code) const { return fits_ ? code == 0 : drawn_->thing(code).size() == count_; }
   /// The set without one of a number that is in it.
   std::uint64_t without(std::uint64_t code, std::int64_t number) const;
+  /// All numbers in ascending order, repeats included. Cost and memory: their count.
+  std::vector<std::int64_t> numbers() const;
+  /// The numbers that are gone from a set, in ascending order, repeats included.
+  std::vector<std::int64_t> drawn(std::uint64_t code) const;
+  /// A set that fits, of a pool of at most 64 numbers, as a mask over numbers(): of equal numbers the first are left.
+  std::uint64_t mask(std::uint64_t code) const;
   /// The sum of a set that fits.
   Wide sum_of(std::uint64_t code) const;
 
