@@ -1,8 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "firstwin/coins.h"
 
+#include <algorithm>
+#include <string>
+
+#include "base/text.h"
+#include "engine/heap_period.h"
+
 namespace firstwin {
 
-std::vector<Engine<coins>> engines_for(const coins&) { return detail::general_engines<coins>(); }
+namespace {
+
+using Position = coins::Position;
+
+/// Values of whole sequences of heaps with a proved period, and their sums: any number of coins up to 10^18.
+class HeapPeriods final : public Knowledge<coins> {
+ public:
+  static Refusal refuses(const coins& game, const Options&, const Run&) {
+    if (game.misere && game.sizes.size() > 1) {
+      return Refusal::cannot("several heaps under misère are one game, not a sum");
+    }
+    return {};
+  }
+
+  static Engine<coins>::Found solve(const coins& game, const Options&, Run& run) {
+    auto take = TakeSet::of(game.amounts);
+    if (!take) return take.error();
+    auto periods = std::make_shared<HeapPeriods>(game);
+    const std::int64_t largest = *std::max_element(game.sizes.begin(), game.sizes.end());
+    const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest)};
+    if (game.misere) {
+      periods->outcomes_ = heap_outcomes(*take, true, limits, run);
+      run.count_positions(periods->known_count(periods->outcomes_));
+    } else {
+      periods->nimbers_ = heap_nimbers(*take, limits, run);
+      run.count_positions(periods->known_count(periods->nimbers_));
+    }
+    if (game.sizes.size() == 1) {
+      const HeapLimits practical{.n_max = limits.n_max, .patience = plies_patience};
+      periods->plies_ = heap_plies(*take, game.misere, practical, run);
+    }
+    return {periods};
+  }
+
+  explicit HeapPeriods(const coins& game) : game_(game) {}
+
+  Value value(const Position& position, Run&) const override {
+    if (game_.misere) return of_outcome(outcomes_.at(size(position, 0)), size(position, 0));
+    std::uint64_t nimber = 0;
+    for (std::size_t heap = 0; heap < game_.sizes.size(); ++heap) {
+      const std::optional<std::uint64_t> one = nimbers_.at(size(position, heap));
+      if (!one) return {};
+      nimber ^= *one;
+    }
+    Value value = of_outcome(nimber != 0, size(position, 0));
+    value.nimber = nimber;
+    return value;
+  }
+
+  std::optional<Period> period() const override {
+    if (game_.sizes.size() > 1) return {};
+    const std::optional<HeapPeriod>& found = game_.misere ? outcomes_.period() : nimbers_.period();
+    if (!found) return {};
+    return Period{found->from, found->length, found->proved_after, std::string(to_string(found->proof))};
+  }
+
+  std::string reason() const override {
+    const std::uint64_t known = known_count(game_.misere ? outcomes_ : nimbers_);
+    return "no period is proved after " + grouped(known) + " values, and the heap is larger";
+  }
+
+ private:
+  static constexpr std::uint64_t plies_patience = std::uint64_t{1} << 20;
+
+  std::uint64_t size(const Position& position, std::size_t heap) const {
+    return game_.code.size_of(position.heaps, heap);
+  }
+  static std::uint64_t known_count(const HeapSequence& sequence) {
+    return sequence.period() ? sequence.period()->proved_after : sequence.known();
+  }
+  Value of_outcome(std::optional<std::uint64_t> won, std::uint64_t n) const {
+    if (!won) return {};
+    Value value{.outcome = *won ? Outcome::win : Outcome::loss};
+    if (game_.sizes.size() == 1) value.plies = plies_.at(n);
+    return value;
+  }
+
+  coins game_;
+  HeapSequence outcomes_, nimbers_;
+  HeapPlies plies_;
+};
+
+}  // namespace
+
+std::vector<Engine<coins>> engines_for(const coins&) {
+  std::vector<Engine<coins>> engines = detail::general_engines<coins>();
+  engines.insert(engines.begin(), {"heap-period", "the values of one heap repeat with a proved period",
+                                   HeapPeriods::refuses, HeapPeriods::solve});
+  return engines;
+}
 
 }  // namespace firstwin
