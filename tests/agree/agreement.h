@@ -76,7 +76,8 @@ class Agreement {
     if (right->outcome() == Outcome::unknown) return "reference: " + right->reason();
     gather(*right);
     for (const Form& form : forms_of(game_)) {
-      if (std::string found = difference_of(form); !found.empty()) return name_of(game_) + ", " + form.name + ": " + found;
+      const std::string found = difference_of(form);
+      if (!found.empty()) return name_of(game_) + ", " + form.name + ": " + found;
     }
     return "";
   }

@@ -89,7 +89,8 @@ RC_GTEST_PROP(CanIWin, engines_agree_on_random_pools_with_repeats, ()) {
 }
 
 RC_GTEST_PROP(CanIWin, engines_agree_on_numbers_and_targets_near_the_end_of_64_bits, ()) {
-  const auto near_the_end = rc::gen::map(rc::gen::inRange<std::int64_t>(0, 4), [](std::int64_t i) { return greatest - i; });
+  const auto near_the_end =
+      rc::gen::map(rc::gen::inRange<std::int64_t>(0, 4), [](std::int64_t i) { return greatest - i; });
   const auto number = rc::gen::oneOf(near_the_end, rc::gen::inRange<std::int64_t>(1, 5),
                                      rc::gen::inRange<std::int64_t>(greatest / 2 - 2, greatest / 2 + 3));
   const auto numbers =

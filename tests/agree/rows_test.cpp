@@ -53,7 +53,7 @@ TEST(CoinsEnds, engines_agree_on_all_rows_of_up_to_7_coins_from_minus_1_to_1) {
 
 /// Rows of any 64-bit coins: small ones, which have ties, any, and those at both ends of 64 bits, whose sums have more.
 Coins any_row(std::size_t length_max) {
-  constexpr std::int64_t low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
+  constexpr auto low = std::numeric_limits<std::int64_t>::min(), high = std::numeric_limits<std::int64_t>::max();
   const auto small = rc::gen::inRange<std::int64_t>(-9, 10);
   const auto extreme = rc::gen::element(low, low + 1, high - 1, high, std::int64_t{0});
   const auto any = rc::gen::map(rc::gen::arbitrary<std::uint64_t>(), [](std::uint64_t bits) {
