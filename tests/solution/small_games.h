@@ -52,6 +52,90 @@ struct GraphGame {
   }
 };
 
+/// A game whose moves score and may keep the turn, given as a graph of arcs to lower positions; what the end is worth is
+/// given too. Starts at the last position.
+struct TurnGraph {
+  struct Arc {
+    std::uint64_t to = 0;
+    std::int64_t gain = 0;
+    bool again = false;
+    bool operator==(const Arc&) const = default;
+  };
+  using Position = std::uint64_t;
+  using Move = Arc;
+  static constexpr bool index_falls = true;
+
+  std::vector<std::vector<Arc>> arcs;
+  std::vector<std::int64_t> ends;  ///< for each position, what it is worth where it has no arcs
+
+  Position start() const { return arcs.size() - 1; }
+  template <class Sink>
+  void moves(const Position& position, const Sink& sink) const {
+    for (const Arc& arc : arcs[position]) sink(arc);
+  }
+  Position play(const Position&, const Move& move) const { return move.to; }
+  std::optional<Value> result(const Position& position) const {
+    if (!arcs[position].empty()) return {};
+    return Value::of_margin(ends[position]);
+  }
+  Wide gain(const Position&, const Move& move) const { return move.gain; }
+  bool moves_again(const Position&, const Move& move) const { return move.again; }
+  std::uint64_t key(const Position& position) const { return position; }
+  std::uint64_t index(const Position& position) const { return position; }
+  Position position_at(std::uint64_t index) const { return index; }
+  std::uint64_t index_count() const { return arcs.size(); }
+};
+
+/// The same without points: an end is won by the mover when it is worth more than 0, lost when less, else a tie.
+struct UnscoredTurnGraph : TurnGraph {
+  std::optional<Value> result(const Position& position) const {
+    if (!arcs[position].empty()) return {};
+    return Value::finished(Value::of_margin(ends[position]).outcome);
+  }
+  Wide gain(const Position&, const Move&) const = delete;
+};
+
+/// Dots and boxes on one row of boxes: a move draws one of the edges; who completes a box gets a point and moves again.
+/// Edges are, for each box, its top and its bottom, then the uprights from the left.
+struct DotsAndBoxes {
+  using Position = std::uint32_t;  ///< the edges not yet drawn
+  using Move = std::uint32_t;      ///< an edge
+  static constexpr bool index_falls = true;
+
+  std::uint32_t boxes = 1;
+
+  std::uint32_t edges() const { return 3 * boxes + 1; }
+  Position start() const { return (std::uint32_t{1} << edges()) - 1; }
+  template <class Sink>
+  void moves(const Position& open, const Sink& sink) const {
+    for (std::uint32_t edge = 0; edge < edges(); ++edge) {
+      if (open >> edge & 1) sink(edge);
+    }
+  }
+  Position play(const Position& open, const Move& edge) const { return open & ~(std::uint32_t{1} << edge); }
+  std::optional<Value> result(const Position& open) const {
+    if (open != 0) return {};
+    return Value::of_margin(0);
+  }
+  Wide gain(const Position& open, const Move& edge) const {
+    return completed(play(open, edge)) - completed(open);
+  }
+  bool moves_again(const Position& open, const Move& edge) const { return gain(open, edge) > 0; }
+  int completed(Position open) const {
+    int count = 0;
+    for (std::uint32_t box = 0; box < boxes; ++box) {
+      const std::uint32_t upright = 2 * boxes + box;
+      const Position around = std::uint32_t{3} << (2 * box) | std::uint32_t{3} << upright;
+      count += (open & around) == 0;
+    }
+    return count;
+  }
+  std::uint64_t key(const Position& open) const { return open; }
+  std::uint64_t index(const Position& open) const { return open; }
+  Position position_at(std::uint64_t index) const { return static_cast<Position>(index); }
+  std::uint64_t index_count() const { return std::uint64_t{1} << edges(); }
+};
+
 /// The names of the engines that take any game, and how to force each form of them.
 struct Form {
   std::string name;
