@@ -23,6 +23,8 @@ const std::vector<Verb>& all_verbs() {
        "bench can-i-win", bench},
       {"tour", "", "one instance of each of the first four games, solved", "tour", tour},
       {"help", "[COMMAND]", "show help, of one command when it is named", "help solve", help},
+      {"_completion", "bash|zsh|fish|man", "a completion file or the man page", "", completion, true},
+      {"_words", "KIND [WORD…]", "words that a completion asks for", "", completion_words, true},
   };
   return verbs;
 }

@@ -10,8 +10,6 @@
 #include "catalog/arguments.h"
 #include "catalog/numbers.h"
 #include "cli/verbs.h"
-#include "present/describe.h"
-#include "present/text.h"
 
 namespace firstwin::cli {
 
@@ -156,18 +154,6 @@ Result<void> check_fit(const Command& command, const std::vector<const Option*>&
   return {};
 }
 
-std::string option_word(const Option& option) {
-  return "--" + std::string(option.name) + (option.value.empty() ? "" : "=" + std::string(option.value));
-}
-
-std::string options_text(const Verb* verb) {
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (const Option& option : all_options()) {
-    if (!verb || takes(*verb, option)) rows.emplace_back(option_word(option), option.help);
-  }
-  return "Options\n" + two_columns(rows, 2);
-}
-
 }  // namespace
 
 const std::vector<Option>& all_options() {
@@ -277,32 +263,6 @@ Result<Command> read_command(std::span<const std::string> words) {
   }
   if (auto fits = check_fit(command, given); !fits) return fits.error();
   return command;
-}
-
-std::string help_text() {
-  std::string text =
-      "firstwin answers who wins, by how much and how, in two-player games without\n"
-      "chance or hidden information.\n\n"
-      "  firstwin solve can-i-win n=20 target=158\n"
-      "  firstwin play coins-ends coins=4,11,6,3,9,5,12,2\n\n";
-  std::vector<std::pair<std::string, std::string>> verbs;
-  for (const Verb& verb : all_verbs()) {
-    if (verb.hidden) continue;
-    verbs.emplace_back(std::string(verb.name) + (verb.words.empty() ? "" : " ") + std::string(verb.words), verb.help);
-  }
-  text += "Commands\n" + two_columns(verbs, 2);
-  text +=
-      "\nGAME is 'name key=value …' or one word 'name(key=value,…)'; lists are 1,2,3 or\n"
-      "[1,2,3], @FILE or - for standard input. 'firstwin list' names the games.\n\n" +
-      options_text(nullptr);
-  return text + "\nExit status: 0 answered, 1 bad input, 2 a limit was reached, 3 a check failed,\n130 interrupted.\n";
-}
-
-std::string help_text(const Verb& verb) {
-  std::string text = "firstwin " + std::string(verb.name) + (verb.words.empty() ? "" : " " + std::string(verb.words)) +
-                     "\n" + "  " + wrapped(verb.help, 2, 2) + "\n\n";
-  if (!verb.example.empty()) text += "  firstwin " + std::string(verb.example) + "\n\n";
-  return text + options_text(&verb);
 }
 
 }  // namespace firstwin::cli

@@ -55,6 +55,9 @@ bool takes(const Verb& verb, const Option& option);
 /// an option; a word of `-` and digits, and `-` itself, are no options either.
 Result<Command> read_command(std::span<const std::string> words);
 
+/// How games are written, and what the exit statuses mean: a paragraph each.
+std::string game_syntax_text();
+std::string exit_status_text();
 /// The help of the program, or of one verb.
 std::string help_text();
 std::string help_text(const Verb& verb);

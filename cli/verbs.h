@@ -16,6 +16,7 @@ int show(const Command& command);
 int bench(const Command& command);
 int tour(const Command& command);
 int completion(const Command& command);
+int completion_words(const Command& command);
 int help(const Command& command);
 
 }  // namespace firstwin::cli

@@ -28,51 +28,68 @@ class Values {
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
   ~Values() {
-    if (data_) munmap(data_, capacity_ * sizeof(std::int64_t));
+    if (mapped_) munmap(data_, capacity_ * sizeof(std::int64_t));
   }
 
   /// False when the system gives no more memory.
   bool push(std::int64_t value) {
-    if (size_ == capacity_ && !grow(std::max(small_max * 2, capacity_ * 2))) return false;
-    (data_ ? data_ : small_.data())[size_++] = value;
+    if (size_ == capacity_ && !grow()) return false;
+    data_[size_++] = value;
     return true;
   }
   std::size_t size() const { return size_; }
 
   Row take() {
-    if (!data_) {
+    if (!mapped_) {
       small_.resize(size_);
       return Row(std::move(small_));
     }
     const std::size_t bytes = size_ * sizeof(std::int64_t);
-    data_ = static_cast<std::int64_t*>(mremap(data_, capacity_ * sizeof(std::int64_t), bytes, MREMAP_MAYMOVE));
-    std::shared_ptr<const void> owner(data_, [bytes](std::int64_t* data) { munmap(data, bytes); });
-    return Row({std::exchange(data_, nullptr), size_}, std::move(owner));
+    void* data = mremap(data_, capacity_ * sizeof(std::int64_t), bytes, MREMAP_MAYMOVE);
+    mapped_ = false;
+    std::shared_ptr<const void> owner(data, [bytes](void* mapped) { munmap(mapped, bytes); });
+    return Row({static_cast<const std::int64_t*>(data), size_}, std::move(owner));
   }
 
  private:
-  bool grow(std::size_t capacity) {
-    if (!data_ && size_ < small_max) {
-      small_.resize(capacity_ = std::max<std::size_t>(16, capacity_ * 2));
+  bool grow() {
+    const std::size_t capacity = std::max<std::size_t>(16, capacity_ * 2);
+    if (capacity <= small_max) {
+      small_.resize(capacity);
+      data_ = small_.data();
+      capacity_ = capacity;
       return true;
     }
     const std::size_t bytes = capacity * sizeof(std::int64_t);
-    void* data = data_
+    void* data = mapped_
                      ? mremap(data_, capacity_ * sizeof(std::int64_t), bytes, MREMAP_MAYMOVE)
                      : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (data == MAP_FAILED) return false;
-    if (!data_) std::copy(small_.begin(), small_.end(), static_cast<std::int64_t*>(data));
+    if (bytes >= huge_bytes_least) madvise(data, bytes, MADV_HUGEPAGE);
+    if (!mapped_) std::copy(small_.begin(), small_.end(), static_cast<std::int64_t*>(data));
     data_ = static_cast<std::int64_t*>(data);
     capacity_ = capacity;
+    mapped_ = true;
     small_ = {};
     return true;
   }
 
-  static constexpr std::size_t small_max = 4096;
+  static constexpr std::size_t small_max = 4096, huge_bytes_least = std::size_t{1} << 24;
   std::vector<std::int64_t> small_;
   std::int64_t* data_ = nullptr;
   std::size_t size_ = 0, capacity_ = 0;
+  bool mapped_ = false;
 };
+
+/// The value of up to 8 digits at once, `count` of them, in the low bytes of a word from which '0' was taken off each.
+/// (Lemire, "Quickly parsing eight digits".)
+std::int64_t eight_digits(std::uint64_t bytes, unsigned count) {
+  bytes <<= 64 - 8 * count;  // digits that are not there are zeros in front
+  bytes = bytes * 10 + (bytes >> 8);
+  return static_cast<std::int64_t>((((bytes & 0x000000FF000000FF) * 0x000F424000000064) +
+                                    (((bytes >> 16) & 0x000000FF000000FF) * 0x0000271000000001)) >>
+                                   32);
+}
 
 /// Where and why a text is no list of numbers.
 struct TextFault {
@@ -125,8 +142,8 @@ class RowScanner {
                   quoted(token) + (state_ == State::closed ? " after the end of the list" : " without ',' before it"));
     }
     state_ = State::after_value;
-    if (!values_.push(value))
-      fail(at, "the system gave no more memory after " + std::to_string(values_.size()) + " values");
+    if (values_.push(value)) return;
+    fail(at, "the system gave no more memory after " + std::to_string(values_.size()) + " values");
   }
 
   void read_mark(const char* at) {
@@ -145,10 +162,19 @@ class RowScanner {
   /// A plain number of up to 18 digits, which is nearly every one; else as read_slowly.
   const char* read_fast(const char* token, const char* end, bool last) {
     const bool negative = *token == '-';
-    const char* at = token + (negative ? 1 : 0);
+    const char* const digits = token + (negative ? 1 : 0);
+    const char* at = digits;
     std::int64_t value = 0;
-    const char* const digits = at;
-    const char* const digits_end = end - at > 18 ? at + 18 : end;
+    if (end - at >= 8) {
+      std::uint64_t bytes = 0;
+      std::memcpy(&bytes, at, sizeof bytes);
+      bytes ^= 0x3030303030303030;
+      const std::uint64_t others = ((bytes + 0x7676767676767676) | bytes) & 0x8080808080808080;  // no digits
+      const auto count = static_cast<unsigned>(std::countr_zero(others)) / 8;
+      if (count > 0) value = eight_digits(bytes, count);
+      at += count;
+    }
+    const char* const digits_end = end - digits > 18 ? digits + 18 : end;
     while (at < digits_end && is_digit(*at)) value = value * 10 + (*at++ - '0');
     const bool ends = at < end ? is_space(*at) || *at == ',' || *at == ']' : last;
     if (at == digits || !ends) return read_slowly(token, end, last);

@@ -41,7 +41,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
     move.after = solution.value(after);
     move.value = before(move.after, move.gain, move.again);
     move.best = keeps(move.value, solution.value());
-    move.left = game.position_text(after);
+    move.left = one_line(game.position_text(after));
     if (moves.size() < lines_max) {
       move.line = solution.line(after);
     } else if (auto best = solution.best_moves(after, 1); !best.moves.empty()) {
@@ -86,7 +86,7 @@ class Search {
 
   TraceStep step_of(const AnyPosition& position) const {
     TraceStep step;
-    step.position = game_.position_text(position);
+    step.position = one_line(game_.position_text(position));
     step.value = solution_.value(position);
     step.over = game_.result(position).has_value();
     if (step.over) return step;
@@ -119,7 +119,7 @@ std::vector<TraceStep> Search::by_index() const {
 Explanation explain(const AnySolution& solution, TraceForm form) {
   Explanation explanation;
   const AnyGame& game = solution.game();
-  explanation.start = game.position_text(game.start());
+  explanation.start = one_line(game.position_text(game.start()));
   explanation.index_count = game.index_count();
   explanation.moves = explained_moves(solution);
   if (!solution.knows_positions()) return explanation;

@@ -59,6 +59,12 @@ Json head(const AnySolution& solution, double read_seconds) {
   json["seconds"] = seconds_of(cost.seconds);
   json["read_seconds"] = seconds_of(read_seconds);
   json["peak_bytes"] = cost.peak_bytes;
+  if (const auto period = solution.period()) {
+    json["period"] = {{"from", exact(period->from)},
+                      {"length", exact(period->length)},
+                      {"proved_after", exact(period->proved_after)},
+                      {"proof", period->proof}};
+  }
   if (known) return json;
   json["reason"] = solution.reason();
   json["bounds"] = {{"worst", "loss"}, {"best", "win"}};

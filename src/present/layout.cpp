@@ -56,6 +56,18 @@ std::string wrapped(std::string_view text, std::size_t indent, std::size_t first
   return lines;
 }
 
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    if (c == '\n') {
+      line += " / ";
+    } else {
+      line += c;
+    }
+  }
+  return line;
+}
+
 std::string indented(std::string_view text, std::size_t columns) {
   std::string lines;
   for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {

@@ -58,6 +58,19 @@ std::string found_rows(const AnySolution& solution, const Look& look) {
   return rows + row_text("cost", spent);
 }
 
+std::string period_row(const AnySolution& solution) {
+  const auto period = solution.period();
+  if (!period) return "";
+  std::string text = "values repeat every " + grouped(period->length) + " from " + grouped(period->from) + " on";
+  if (!period->proof.empty()) text += ": " + period->proof;
+  if (period->proved_after > 0) text += " (proved after " + counted(period->proved_after, "value") + ")";
+  return row_text("period", text);
+}
+
+std::string nimber_row(const AnySolution& solution) {
+  return solution.value().nimber ? row_text("nimber", grouped(*solution.value().nimber)) : "";
+}
+
 std::string best_row(const AnySolution& solution) {
   const AnyPosition start = solution.game().start();
   if (solution.value().outcome == Outcome::unknown || solution.game().result(start)) return "";
@@ -97,7 +110,8 @@ std::string answer_text(const AnySolution& solution, const Look& look) {
 }
 
 std::string solution_text(const AnySolution& solution, const Look& look) {
-  const std::string rows = best_row(solution) + found_rows(solution, look);
+  const std::string rows =
+      best_row(solution) + nimber_row(solution) + period_row(solution) + found_rows(solution, look);
   return answer_text(solution, look) + (rows.empty() ? "" : "\n") + rows;
 }
 

@@ -38,6 +38,8 @@ std::string cut_to(std::string_view text, std::size_t columns);
 /// Padded with spaces on the right, or on the left.
 std::string padded(std::string_view text, std::size_t columns);
 std::string padded_left(std::string_view text, std::size_t columns);
+/// A board of several lines as one: "x.o / .x. / ...".
+std::string one_line(std::string_view text);
 /// Every line of a text set in by so many spaces.
 std::string indented(std::string_view text, std::size_t columns);
 /// Moves one after another, shortened after so many columns: "1 2 3 … (20 in all)".

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/problems.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "firstwin/catalog.h"
+
+namespace firstwin {
+namespace {
+
+/// The answer to a case whose arguments are JSON texts.
+std::string answer_to(const Problem& problem, const std::vector<std::string>& lines) {
+  CaseValues values;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    auto value = read_case_line(problem.arguments[i], lines[i]);
+    if (!value) return "error: " + value.error().message;
+    values.push_back(std::move(*value));
+  }
+  const auto game = game_of_case(problem, values);
+  if (!game) return "error: " + game.error().message;
+  const auto solution = game->solve();
+  if (!solution) return "error: " + solution.error().message;
+  return solution->value().outcome == Outcome::unknown ? "unknown: " + solution->reason() : problem.read(*solution);
+}
+
+TEST(Problems, every_checked_case_has_its_answer) {
+  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/problems.json");
+  ASSERT_TRUE(file) << "the cases are missing";
+  std::size_t checked = 0;
+  for (const auto& json : nlohmann::json::parse(file)) {
+    const Problem* problem = find_problem(json["problem"].get<std::string>());
+    if (!problem) continue;
+    std::vector<std::string> lines;
+    for (const auto& argument : json["args"]) lines.push_back(argument.dump());
+    EXPECT_EQ(answer_to(*problem, lines), json["answer"].dump()) << json.dump();
+    ++checked;
+  }
+  EXPECT_GE(checked, 206U);
+}
+
+TEST(Problems, ids_differ_and_each_maps_onto_a_game_with_its_arguments) {
+  for (const Problem& problem : problems()) {
+    EXPECT_EQ(find_problem(problem.id), &problem);
+    EXPECT_NE(find_built_in_game(problem.game), nullptr) << problem.id;
+    EXPECT_FALSE(problem.arguments.empty()) << problem.id;
+    EXPECT_FALSE(problem.title.empty() || problem.question.empty() || problem.answer.empty()) << problem.id;
+  }
+}
+
+TEST(Problems, null_is_the_empty_row) {
+  EXPECT_EQ(answer_to(*find_problem("lintcode-395"), {"null"}), "false");
+  EXPECT_EQ(answer_to(*find_problem("lintcode-396"), {"null"}), "false");
+  EXPECT_EQ(answer_to(*find_problem("leetcode-486"), {"null"}), "true");
+  EXPECT_EQ(answer_to(*find_problem("cses-1097"), {"[]"}), "0");
+}
+
+TEST(Problems, a_tie_is_a_win_for_leetcode_486_alone) {
+  EXPECT_EQ(answer_to(*find_problem("leetcode-486"), {"[1,1]"}), "true");
+  EXPECT_EQ(answer_to(*find_problem("leetcode-877"), {"[1,1]"}), "false");
+  EXPECT_EQ(answer_to(*find_problem("lintcode-396"), {"[1,1]"}), "false");
+  EXPECT_EQ(answer_to(*find_problem("lintcode-395"), {"[1,0,1]"}), "false");
+}
+
+TEST(Problems, totals_of_negative_sums_are_exact) {
+  EXPECT_EQ(answer_to(*find_problem("cses-1097"), {"[-1]"}), "-1");
+  EXPECT_EQ(answer_to(*find_problem("cses-1097"), {"[-3,-2]"}), "-2");
+  EXPECT_EQ(answer_to(*find_problem("cses-1097"), {"[9223372036854775807,9223372036854775807,9223372036854775807]"}),
+            "18446744073709551614");
+}
+
+TEST(CaseLine, what_is_no_json_of_its_kind_is_refused) {
+  const ProblemArgument number{.name = "n"}, list{.name = "values", .kind = Kind::row},
+      text{.name = "s", .kind = Kind::text};
+  for (const char* line : {"", "null", "1.5", "[1]", "\"1\""}) EXPECT_FALSE(read_case_line(number, line)) << line;
+  for (const char* line : {"", "1,2", "[1,2", "[1,x]", "@row.txt", "-"})
+    EXPECT_FALSE(read_case_line(list, line)) << line;
+  for (const char* line : {"", "++", "\"+", "\"a\"b\"", "\"\\x\"", "\"\\u12g4\""})
+    EXPECT_FALSE(read_case_line(text, line)) << line;
+}
+
+TEST(CaseLine, texts_are_json_strings) {
+  const ProblemArgument text{.name = "s", .kind = Kind::text};
+  const auto value = read_case_line(text, R"("+-\"\\\n\u0041\u00e9\u20ac")");
+  ASSERT_TRUE(value);
+  EXPECT_EQ(std::get<std::string>(*value), "+-\"\\\nA\xc3\xa9\xe2\x82\xac");
+}
+
+TEST(CaseWords, the_right_number_of_them_is_asked_for) {
+  const Problem& problem = *find_problem("leetcode-464");
+  const std::vector<std::string> one{"3"}, two{"3", "-5"};
+  EXPECT_FALSE(read_case_words(problem, one));
+  const auto values = read_case_words(problem, two);
+  ASSERT_TRUE(values);
+  EXPECT_EQ(case_values_json(*values), "[3,-5]");
+}
+
+TEST(CaseWords, lists_may_lack_their_brackets) {
+  const Problem& problem = *find_problem("leetcode-486");
+  for (const char* word : {"1,5,2", "[1,5,2]", " [1, 5, 2] "}) {
+    const std::vector<std::string> words{word};
+    const auto values = read_case_words(problem, words);
+    ASSERT_TRUE(values) << word;
+    EXPECT_EQ(case_values_json(*values), "[[1,5,2]]");
+  }
+}
+
+TEST(UnknownProblem, the_nearest_is_named) {
+  EXPECT_EQ(unknown_problem("leetcode-465").message, "unknown problem 'leetcode-465'; did you mean leetcode-464?");
+}
+
+}  // namespace
+}  // namespace firstwin

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/row_reader.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+namespace firstwin {
+namespace {
+
+/// A file with some content, gone at the end.
+class TemporaryFile {
+ public:
+  explicit TemporaryFile(const std::string& content, const std::string& ending = ".txt")
+      : path_(testing::TempDir() + "firstwin_row_" + std::to_string(count_++) + "_" +
+              testing::UnitTest::GetInstance()->current_test_info()->name() + ending) {
+    std::ofstream(path_, std::ios::binary) << content;
+  }
+  ~TemporaryFile() { std::filesystem::remove(path_); }
+  const std::string& path() const { return path_; }
+
+ private:
+  static inline int count_ = 0;
+  std::string path_;
+};
+
+std::vector<std::int64_t> values_of(const Result<Row>& row) {
+  EXPECT_TRUE(row) << row.error().message;
+  if (!row) return {};
+  return {row->values().begin(), row->values().end()};
+}
+
+std::string error_in_file(const std::string& content, const std::string& ending = ".txt") {
+  const TemporaryFile file(content, ending);
+  const auto row = read_row_file(file.path());
+  EXPECT_FALSE(row) << content;
+  if (row) return "";
+  EXPECT_TRUE(row.error().message.starts_with(file.path()));
+  return row.error().message.substr(file.path().size());
+}
+
+using Values = std::vector<std::int64_t>;
+
+TEST(RowText, forms_of_a_list) {
+  EXPECT_EQ(values_of(read_row_text("1,2,3")), (Values{1, 2, 3}));
+  EXPECT_EQ(values_of(read_row_text(" [ 1 , -2 ,3 ] ")), (Values{1, -2, 3}));
+  EXPECT_EQ(values_of(read_row_text("[]")), Values{});
+  EXPECT_EQ(values_of(read_row_text("")), Values{});
+  EXPECT_EQ(values_of(read_row_text("10^3,1_000")), (Values{1000, 1000}));
+  EXPECT_EQ(values_of(read_row_text("9223372036854775807 -9223372036854775808")), (Values{INT64_MAX, INT64_MIN}));
+}
+
+TEST(RowText, what_is_no_list) {
+  for (const char* text : {"1,,2", ",1", "1,", "[1,2", "1,2]", "[1 2]", "[1],2", "[[1]]", "[,1]", "[1,]", "x", "1x",
+                           "-", "[1]]", "1[2", "9223372036854775808", "1.0", "\"1\"", "{}"}) {
+    EXPECT_FALSE(read_row_text(text)) << text;
+  }
+}
+
+TEST(RowFile, a_bad_token_is_named_with_line_and_column) {
+  EXPECT_EQ(error_in_file("1 2\n3 4x 5\n"), ", line 2, column 3: '4x' is not a whole number");
+  EXPECT_EQ(error_in_file("1,2\n\n é 3"), ", line 3, column 2: 'é' is not a whole number");
+  EXPECT_EQ(error_in_file("é 3"), ", line 1, column 1: 'é' is not a whole number");
+  EXPECT_EQ(error_in_file("1\n99999999999999999999"),
+            ", line 2, column 1: '99999999999999999999' does not fit in 64 bits (-2^63 to 2^63 - 1)");
+  EXPECT_EQ(error_in_file("[1,\n2"), ", line 2, column 2: the list is not closed; expected ']'");
+  EXPECT_EQ(error_in_file("1,\n,2"), ", line 2, column 1: ',' stands where a number was expected");
+}
+
+TEST(RowFile, lines_and_columns_are_right_past_a_block_of_the_reader) {
+  std::string content;
+  for (int line = 0; line < 300'000; ++line) content += "1234567\n";  // 2.4 MB
+  EXPECT_EQ(error_in_file(content + "12 bad"), ", line 300001, column 4: 'bad' is not a whole number");
+}
+
+TEST(RowFile, tokens_across_the_blocks_of_the_reader_are_whole) {
+  for (const std::size_t shift : {0U, 1U, 2U, 3U, 7U, 11U}) {
+    std::string content(shift, ' ');
+    Values wanted;
+    for (std::int64_t i = 0; i < 250'000; ++i) {
+      wanted.push_back((i % 2 == 0 ? 1 : -1) * (i * 7919 % 1'000'000'007));
+      content += std::to_string(wanted.back()) + (i % 3 == 0 ? ", " : " ");
+    }
+    const TemporaryFile file(content + "5");
+    wanted.push_back(5);
+    EXPECT_EQ(values_of(read_row_file(file.path())), wanted);
+  }
+}
+
+TEST(RowFile, a_word_of_a_million_characters_is_refused) {
+  EXPECT_EQ(error_in_file("7 " + std::string(1 << 21, '1')), ", line 1, column 3: a word of over a million characters");
+}
+
+TEST(RowFile, an_empty_file_is_the_empty_row) {
+  const TemporaryFile file(" \n");
+  EXPECT_EQ(values_of(read_row_file(file.path())), Values{});
+  const TemporaryFile raw("", ".i64");
+  EXPECT_EQ(values_of(read_row_file(raw.path())), Values{});
+}
+
+TEST(RowFile, raw_numbers_are_little_endian) {
+  const TemporaryFile file(std::string("\x01\0\0\0\0\0\0\0\xfe\xff\xff\xff\xff\xff\xff\xff", 16), ".i64");
+  EXPECT_EQ(values_of(read_row_file(file.path())), (Values{1, -2}));
+  EXPECT_EQ(error_in_file("123456789", ".i64"), " has 9 bytes; expected a multiple of 8, raw 64-bit numbers");
+}
+
+TEST(RowFile, what_cannot_be_read_is_told) {
+  const auto folder = read_row_file(testing::TempDir());
+  ASSERT_FALSE(folder);
+  EXPECT_NE(folder.error().message.find("is a folder; expected a file"), std::string::npos);
+  const auto missing = read_row_file("nowhere/at/all");
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().message, "nowhere/at/all cannot be read: No such file or directory");
+}
+
+TEST(Rows, forms_of_lists_of_lists) {
+  const auto sizes = [](const Result<std::vector<Row>>& rows) {
+    EXPECT_TRUE(rows);
+    std::vector<std::uint64_t> sizes;
+    if (rows) {
+      for (const Row& row : *rows) sizes.push_back(row.size());
+    }
+    return sizes;
+  };
+  using Sizes = std::vector<std::uint64_t>;
+  EXPECT_EQ(sizes(read_rows_text("9,5,2/3,2")), (Sizes{3, 2}));
+  EXPECT_EQ(sizes(read_rows_text("[[9,5,2], [3,2] ,[]]")), (Sizes{3, 2, 0}));
+  EXPECT_EQ(sizes(read_rows_text("[]")), Sizes{});
+  EXPECT_EQ(sizes(read_rows_text("5")), Sizes{1});
+  const TemporaryFile lines("9 5 2\n3 2\n"), json("[[9,5,2],\n[3,2]]");
+  EXPECT_EQ(sizes(read_rows_file(lines.path())), (Sizes{3, 2}));
+  EXPECT_EQ(sizes(read_rows_file(json.path())), (Sizes{3, 2}));
+  for (const char* text : {"[[1,2]", "[[1,2],]", "[[1],2]", "[[1]]x", "1/x", "[[1"})
+    EXPECT_FALSE(read_rows_text(text)) << text;
+}
+
+}  // namespace
+}  // namespace firstwin

@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""program_test.py PROGRAM: what a transcript cannot show: interrupts, closed pipes, streams, terminals, kept files."""
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+LONG = ["solve", "can-i-win", "n=31", "target=250", "--engine=memo", "--memory=8GiB"]  # minutes, if nobody stops it
+
+
+def start(*words, **more):
+    more.setdefault("stdout", subprocess.PIPE)
+    more.setdefault("stderr", subprocess.PIPE)
+    return subprocess.Popen([PROGRAM, *words], **more)
+
+
+def run(*words, **more):
+    return subprocess.run([PROGRAM, *words], capture_output=True, timeout=60, check=False, **more)
+
+
+class ProgramTest(unittest.TestCase):
+    def interrupted_after(self, words, seconds=0.7):
+        process = start(*words)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        return process.returncode, out.decode(), err.decode()
+
+    def test_an_interrupt_ends_a_solve_with_130_and_the_unknown_object(self):
+        status, out, err = self.interrupted_after([*LONG, "--json"])
+        self.assertEqual(status, 130, err)
+        answer = json.loads(out)
+        self.assertEqual(answer["outcome"], "unknown")
+        self.assertIsNone(answer["first_player_wins"])
+        self.assertIn("interrupted", answer["reason"])
+        self.assertIn("interrupted", err)
+
+    def test_an_interrupt_while_standard_input_is_awaited_ends_at_once(self):
+        process = start("solve", "coins-row", "coins=-", stdin=subprocess.PIPE)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=10), 130)
+        process.communicate()
+
+    def test_a_time_limit_ends_with_2_and_the_unknown_object(self):
+        done = run(*LONG, "--json", "--time=300ms")
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(json.loads(done.stdout)["outcome"], "unknown")
+        self.assertIn(b"time limit", done.stderr)
+
+    def test_a_closed_pipe_is_quiet(self):
+        read_end, write_end = os.pipe()
+        os.close(read_end)
+        process = start("list", stdout=write_end)
+        os.close(write_end)
+        _, err = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, err), (1, b""))
+
+    def test_a_full_disk_is_told(self):
+        with open("/dev/full", "wb") as full:
+            process = start("list", stdout=full)
+            _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        self.assertIn(b"standard output", err)
+
+    def test_a_closed_standard_output_is_told(self):
+        done = subprocess.run(["bash", "-c", '"$0" list >&-', PROGRAM], capture_output=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"standard output", done.stderr)
+
+    def test_a_closed_standard_input_is_told(self):
+        done = subprocess.run(["bash", "-c", '"$0" solve coins-row coins=- <&-', PROGRAM], capture_output=True, timeout=60, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"standard input cannot be read", done.stderr)
+
+    def test_judge_answers_each_case_as_it_comes(self):
+        process = start("judge", "lintcode-396", stdin=subprocess.PIPE)
+        for case, answer in [(b"[3,2,2]\n", b"true\n"), (b"[1,20,4]\n", b"false\n")]:
+            process.stdin.write(case)
+            process.stdin.flush()
+            ready, _, _ = select.select([process.stdout], [], [], 30)
+            self.assertTrue(ready, "no answer while the input is open")
+            self.assertEqual(process.stdout.readline(), answer)
+        process.communicate()
+        self.assertEqual(process.returncode, 0)
+
+    def test_standard_output_has_the_answer_alone(self):
+        done = run("solve", "can-i-win", "n=12", "target=50", "--json")
+        self.assertEqual(done.stderr, b"")
+        self.assertEqual(len(done.stdout.splitlines()), 1)
+
+    def terminal_session(self, words, environment):
+        """Runs with a terminal for standard output; gives what came."""
+        leader, follower = pty.openpty()
+        process = start(*words, stdin=subprocess.DEVNULL, stdout=follower, stderr=follower, env=os.environ | environment)
+        os.close(follower)
+        came = b""
+        while True:
+            try:
+                block = os.read(leader, 4096)
+            except OSError:
+                break
+            if not block:
+                break
+            came += block
+        os.close(leader)
+        self.assertEqual(process.wait(timeout=60), 0)
+        return came
+
+    def test_colour_only_on_a_terminal_and_not_against_the_wish(self):
+        words = ["solve", "coins", "n=10"]
+        terminal = {"TERM": "xterm", "NO_COLOR": ""}
+        self.assertIn(b"\033[1m", self.terminal_session(words, terminal))
+        self.assertNotIn(b"\033[1m", self.terminal_session([*words, "--no-color"], terminal))
+        self.assertNotIn(b"\033[1m", self.terminal_session(words, terminal | {"NO_COLOR": "1"}))
+        self.assertNotIn(b"\033", run(*words).stdout)
+
+    def test_rows_come_from_every_form_of_file(self):
+        values = [5, -3, 2**62, -2**62, 0, 7, 1, 1]
+        wanted = json.loads(run("solve", "coins-ends", "coins=" + ",".join(map(str, values)), "--json").stdout)
+        forms = {"spaces.txt": " ".join(map(str, values)).encode(), "lines.txt": "\n".join(map(str, values)).encode() + b"\n",
+                 "commas.csv": b"\xef\xbb\xbf" + ",\r\n".join(map(str, values)).encode() + b"\r\n",
+                 "list.json": json.dumps(values, indent=1).encode(),
+                 "raw.i64": b"".join(value.to_bytes(8, "little", signed=True) for value in values)}
+        with tempfile.TemporaryDirectory() as folder:
+            for name, content in forms.items():
+                path = os.path.join(folder, name)
+                with open(path, "wb") as file:
+                    file.write(content)
+                answers = [run("solve", "coins-ends", "coins=@" + path, "--json")]
+                if not name.endswith(".i64"):
+                    answers.append(run("solve", "coins-ends", "coins=-", "--json", input=content))
+                for done in answers:
+                    self.assertEqual(done.stderr, b"")
+                    answer = json.loads(done.stdout)
+                    self.assertEqual((answer["margin"], answer["game"]), (wanted["margin"], wanted["game"]), name)
+
+    def test_kept_completions_and_man_page_are_what_the_program_makes(self):
+        for kind, path in [("bash", "completions/firstwin.bash"), ("zsh", "completions/_firstwin"),
+                           ("fish", "completions/firstwin.fish"), ("man", "docs/firstwin.1")]:
+            with open(os.path.join(ROOT, path), "rb") as file:
+                self.assertEqual(file.read(), run("_completion", kind).stdout,
+                                 f"write it anew: firstwin _completion {kind} > {path}")
+
+    def bash_completions(self, line):
+        script = (f'PATH="{os.path.dirname(PROGRAM)}:$PATH"; source "{ROOT}/completions/firstwin.bash"; '
+                  'COMP_LINE=$1; COMP_POINT=${#1}; _firstwin; printf "%s\\n" "${COMPREPLY[@]}"')
+        done = subprocess.run(["bash", "-c", script, "bash", line], capture_output=True, timeout=60, check=False)
+        return done.stdout.decode().split()
+
+    def test_bash_completes_commands_games_parameters_and_options(self):
+        self.assertEqual(self.bash_completions("firstwin su"), ["survey"])
+        self.assertIn("coins-ends", self.bash_completions("firstwin solve coins-"))
+        self.assertEqual(self.bash_completions("firstwin solve can-i-win t"), ["target="])
+        self.assertIn("misere=", self.bash_completions("firstwin solve can-i-win n=3 "))
+        self.assertEqual(self.bash_completions("firstwin solve can-i-win --st"), ["--store="])
+        self.assertEqual(self.bash_completions("firstwin solve can-i-win --store=h"), ["hash"])
+        self.assertIn("memo", self.bash_completions("firstwin solve can-i-win --engine=m"))
+        self.assertEqual(self.bash_completions("firstwin judge leetcode-46"), ["leetcode-464"])
+
+
+if __name__ == "__main__":
+    unittest.main()
