@@ -82,7 +82,7 @@ int bench(const Command& command) {
     std::vector<std::string> names;
     for (const Workload& workload : bench::workloads()) names.push_back(workload.name);
     const std::string nearest = nearest_name(command.words.front(), names);
-    return complain("unknown workload " + quoted(command.words.front()) +
+    return complain("unknown workload " + in_quotes(command.words.front()) +
                     (nearest.empty() ? "; 'firstwin bench' runs all" : "; did you mean " + nearest + "?")),
            bad_input;
   }

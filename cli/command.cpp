@@ -102,13 +102,13 @@ Error unknown_option(std::string_view name) {
   std::vector<std::string> names;
   for (const Option& option : all_options()) names.push_back("--" + std::string(option.name));
   const std::string nearest = nearest_name("--" + std::string(name), names);
-  return {"unknown option " + quoted("--" + std::string(name)) +
+  return {"unknown option " + in_quotes("--" + std::string(name)) +
           (nearest.empty() ? "; 'firstwin help' names all options" : "; did you mean " + nearest + "?")};
 }
 
 Result<const Option*> find_option(std::string_view word) {
   if (word == "-h") word = "--help";
-  if (!word.starts_with("--")) return Error{"unknown option " + quoted(word) + "; expected options such as --json"};
+  if (!word.starts_with("--")) return Error{"unknown option " + in_quotes(word) + "; expected options such as --json"};
   const std::string_view name = parted(word.substr(2)).first;
   for (const Option& option : all_options()) {
     if (option.name == name) return &option;
@@ -216,7 +216,7 @@ Error unknown_verb(std::string_view word) {
     if (!verb.hidden) names.emplace_back(verb.name);
   }
   const std::string nearest = nearest_name(word, names);
-  return {"unknown command " + quoted(word) + "; " +
+  return {"unknown command " + in_quotes(word) + "; " +
           (nearest.empty() ? "expected " + names_text(names) : "did you mean " + nearest + "?")};
 }
 
@@ -256,7 +256,7 @@ Result<Command> read_command(std::span<const std::string> words) {
     auto value = parted(word).second;
     const bool is_switch = (*option)->value.empty();
     if (is_switch && value)
-      return Error{"--" + std::string((*option)->name) + " takes no value; " + quoted(*value) + " was given"};
+      return Error{"--" + std::string((*option)->name) + " takes no value; " + in_quotes(*value) + " was given"};
     if (!is_switch && !value && i + 1 < words.size()) value = words[++i];
     if (auto set = set_option(command, **option, value.value_or("")); !set) return set.error();
     given.push_back(*option);

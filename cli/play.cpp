@@ -112,7 +112,7 @@ class Table {
       if (command == "hint") print(hint());
       if (command == "help") print(help_of_play);
       if (command == "moves") print("  " + wrapped(moves_text(moves, moves.size(), 2000), 2, 2) + "\n");
-      if (command.empty()) print("  " + quoted(word) + " is no move here; type moves to see them all, or help\n");
+      if (command.empty()) print("  " + in_quotes(word) + " is no move here; type moves to see them all, or help\n");
     }
   }
 

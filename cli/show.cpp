@@ -62,7 +62,7 @@ Error unknown_name(const std::string& name) {
   for (const GameEntry& entry : built_in_games()) names.push_back(entry.info->name);
   for (const Problem& problem : problems()) names.push_back(problem.id);
   const std::string nearest = nearest_name(name, names);
-  return {quoted(name) + " is no game and no problem" +
+  return {in_quotes(name) + " is no game and no problem" +
           (nearest.empty() ? "; 'firstwin list' names them all" : "; did you mean " + nearest + "?")};
 }
 
@@ -70,7 +70,7 @@ Error unknown_name(const std::string& name) {
 
 int show(const Command& command) {
   if (command.words.size() > 1)
-    return complain("show takes one name; " + quoted(command.words[1]) + " was given too"), bad_input;
+    return complain("show takes one name; " + in_quotes(command.words[1]) + " was given too"), bad_input;
   const std::string name = command.words.empty() ? "" : command.words.front();
   if (const GameEntry* entry = find_built_in_game(name)) {
     const GameInfo& info = *entry->info;

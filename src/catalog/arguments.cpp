@@ -30,7 +30,7 @@ bool continues(const std::string& value, std::string_view word) {
 }
 
 Error misplaced(std::string_view word) {
-  return {quoted(word) + " stands where a parameter was expected, such as key=value"};
+  return {in_quotes(word) + " stands where a parameter was expected, such as key=value"};
 }
 
 Error out_of_range(const std::string& what, const Parameter& parameter) {
@@ -70,9 +70,9 @@ Result<Row> read_amounts_text(std::string_view text) {
     const ReadNumber first = read_number(first_text), last = read_number(last_text);
     if (first.fault != ReadNumber::Fault::none) return Error{fault_clause(first_text, first.fault)};
     if (last.fault != ReadNumber::Fault::none) return Error{fault_clause(last_text, last.fault)};
-    if (first.value > last.value) return Error{"the range " + quoted(part) + " runs backwards"};
+    if (first.value > last.value) return Error{"the range " + in_quotes(part) + " runs backwards"};
     if (Wide{last.value} - first.value >= values_max - static_cast<Wide>(values.size())) {
-      return Error{"the range " + quoted(part) + " makes more than " + grouped(values_max) + " values"};
+      return Error{"the range " + in_quotes(part) + " makes more than " + grouped(values_max) + " values"};
     }
     for (std::int64_t value = first.value;; ++value) {
       values.push_back(value);
@@ -87,7 +87,7 @@ template <class T>
 std::optional<Result<T>> read_source(std::string_view text, Sources sources, Result<T> (*file)(const std::string&),
                                      Result<T> (*standard_input)()) {
   if (text != "-" && !text.starts_with('@')) return {};
-  if (sources == Sources::text_only) return Error{quoted(text) + ": lists cannot come from files here"};
+  if (sources == Sources::text_only) return Error{in_quotes(text) + ": lists cannot come from files here"};
   if (text != "-") return file(std::string(text.substr(1)));
   if (sources == Sources::files_and_standard_input) return standard_input();
   return Error{"standard input cannot be read here"};
@@ -138,7 +138,7 @@ Error unknown_parameter(const GameInfo& info, const std::string& key) {
   std::vector<std::string> names;
   for (const Parameter& parameter : info.parameters) names.push_back(parameter.name);
   const std::string nearest = nearest_name(key, names);
-  return {"unknown parameter " + quoted(key) + " of " + info.name + "; " +
+  return {"unknown parameter " + in_quotes(key) + " of " + info.name + "; " +
           (nearest.empty() ? "it has " + names_text(names) : "did you mean " + nearest + "?")};
 }
 
@@ -222,7 +222,7 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
       case Kind::integer: return read_integer(parameter, text);
       case Kind::boolean:
         if (text == "true" || text == "false") return Arguments::Value(text == "true");
-        return bad_value(parameter, quoted(text) + " is neither true nor false");
+        return bad_value(parameter, in_quotes(text) + " is neither true nor false");
       case Kind::row:
       case Kind::amounts: return read_list(parameter, text, sources);
       case Kind::rows: return read_lists(parameter, text, sources);
@@ -231,7 +231,7 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
   } catch (const std::bad_alloc&) {
     return no_memory_of(parameter);
   }
-  return bad_value(parameter, quoted(text));
+  return bad_value(parameter, in_quotes(text));
 }
 
 Result<void> fill_defaults(const GameInfo& info, Arguments& arguments) {
@@ -258,7 +258,7 @@ Result<Arguments> read_arguments(const GameInfo& info, const std::vector<KeyValu
     if (!parameter) return unknown_parameter(info, pair.key);
     for (std::size_t j = 0; j < i; ++j) {
       if (pairs[j].key != pair.key) continue;
-      return Error{pair.key + " is given twice, as " + quoted(pairs[j].value) + " and as " + quoted(pair.value) +
+      return Error{pair.key + " is given twice, as " + in_quotes(pairs[j].value) + " and as " + in_quotes(pair.value) +
                    "; expected once"};
     }
     if (pair.value == "-" && parameter->kind != Kind::text) {

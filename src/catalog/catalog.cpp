@@ -21,15 +21,15 @@ Error unknown_game(std::string_view name) {
     names.insert(names.end(), entry.info->aliases.begin(), entry.info->aliases.end());
   }
   const std::string nearest = nearest_name(name, names);
-  if (!nearest.empty()) return {"unknown game " + quoted(name) + "; did you mean " + nearest + "?"};
-  if (main_names.size() > listed_max) return {"unknown game " + quoted(name) + "; 'firstwin list' names all games"};
-  return {"unknown game " + quoted(name) + "; the games are " + names_text(main_names)};
+  if (!nearest.empty()) return {"unknown game " + in_quotes(name) + "; did you mean " + nearest + "?"};
+  if (main_names.size() > listed_max) return {"unknown game " + in_quotes(name) + "; 'firstwin list' names all games"};
+  return {"unknown game " + in_quotes(name) + "; the games are " + names_text(main_names)};
 }
 
 Result<AnyGame> make_game(std::string_view name, const Result<std::vector<KeyValue>>& pairs, Sources sources) {
   if (name.empty()) return Error{"a game is missing; expected one such as can-i-win n=20 target=158"};
   if (name.find('/') != std::string_view::npos || name.ends_with(".lua") || name.ends_with(".so")) {
-    return Error{"the game " + quoted(name) + " is a file, and rules files are not supported yet"};
+    return Error{"the game " + in_quotes(name) + " is a file, and rules files are not supported yet"};
   }
   const GameEntry* entry = find_built_in_game(name);
   if (!entry) return unknown_game(name);
@@ -55,7 +55,7 @@ std::vector<std::string> words_of(std::string_view text) {
 /// `name(key=value,…)`, which the text is known to be from its first parenthesis.
 Result<AnyGame> parse_call(std::string_view text, std::size_t open, Sources sources) {
   if (!text.ends_with(')'))
-    return Error{"the game " + quoted(text) + " does not end in ')'; expected name(key=value,…)"};
+    return Error{"the game " + in_quotes(text) + " does not end in ')'; expected name(key=value,…)"};
   return make_game(trimmed(text.substr(0, open)), split_inner(text.substr(open + 1, text.size() - open - 2)), sources);
 }
 
@@ -88,7 +88,7 @@ Result<AnyGame> parse_game(std::span<const std::string> words, Sources sources) 
     return make_game(first, split_words(words.subspan(1)), sources);
   }
   if (first.ends_with(')'))
-    return Error{quoted(words[1]) + " stands after the whole game; expected an option or nothing"};
+    return Error{in_quotes(words[1]) + " stands after the whole game; expected an option or nothing"};
   std::string joined(first);
   for (const std::string& word : words.subspan(1)) joined += " " + word;
   return parse_call(trimmed(joined), open, sources);

@@ -50,11 +50,11 @@ ReadNumber read_number(std::string_view text) {
 }
 
 std::string fault_clause(std::string_view text, ReadNumber::Fault fault) {
-  if (fault == ReadNumber::Fault::too_large) return quoted(text) + " does not fit in 64 bits (-2^63 to 2^63 - 1)";
-  return quoted(text) + " is not a whole number";
+  if (fault == ReadNumber::Fault::too_large) return in_quotes(text) + " does not fit in 64 bits (-2^63 to 2^63 - 1)";
+  return in_quotes(text) + " is not a whole number";
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t shown_max = 40;
   std::string shown = "'";
   std::size_t end = text.size();

@@ -23,7 +23,7 @@ ReadNumber read_number(std::string_view text);
 std::string fault_clause(std::string_view text, ReadNumber::Fault fault);
 
 /// A word in quotes, shortened, with bytes that are not printable written as \xNN.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// "from 1", "up to 9", "from 1 to 9": the range of a parameter; empty when it has none.
 std::string range_clause(const Parameter& parameter);

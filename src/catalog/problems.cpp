@@ -171,7 +171,7 @@ Error unknown_problem(std::string_view id) {
   std::vector<std::string> ids;
   for (const Problem& problem : problems()) ids.push_back(problem.id);
   const std::string nearest = nearest_name(id, ids);
-  return {"unknown problem " + quoted(id) +
+  return {"unknown problem " + in_quotes(id) +
           (nearest.empty() ? "; 'firstwin list' names all problems" : "; did you mean " + nearest + "?")};
 }
 
@@ -179,13 +179,14 @@ Result<Arguments::Value> read_case_line(const ProblemArgument& argument, std::st
   line = trimmed(line);
   if (argument.kind == Kind::text) {
     auto text = unquoted(line);
-    if (!text) return Error{argument.name + ": " + quoted(line) + " is no JSON string; expected text in double quotes"};
+    if (!text)
+      return Error{argument.name + ": " + in_quotes(line) + " is no JSON string; expected text in double quotes"};
     return Arguments::Value(std::move(*text));
   }
   if (is_list(argument.kind)) {
     if (line == "null") line = "[]";
     if (!line.starts_with('['))
-      return Error{argument.name + ": " + quoted(line) + " is no list; expected one such as [1,2,3]"};
+      return Error{argument.name + ": " + in_quotes(line) + " is no list; expected one such as [1,2,3]"};
   }
   return read_value(parameter_of(argument), line, Sources::text_only);
 }

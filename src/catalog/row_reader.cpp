@@ -138,8 +138,8 @@ class RowScanner {
 
   void add(std::int64_t value, const char* at, std::string_view token) {
     if (state_ == State::closed || (bracketed_ && state_ == State::after_value)) {
-      return fail(at,
-                  quoted(token) + (state_ == State::closed ? " after the end of the list" : " without ',' before it"));
+      return fail(
+          at, in_quotes(token) + (state_ == State::closed ? " after the end of the list" : " without ',' before it"));
     }
     state_ = State::after_value;
     if (values_.push(value)) return;

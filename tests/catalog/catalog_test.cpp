@@ -14,7 +14,7 @@ std::string text_of(std::string_view text) {
   return game ? game->text() : "error: " + game.error().message;
 }
 
-std::string text_of(const std::vector<std::string>& words) {
+std::string text_of_words(const std::vector<std::string>& words) {
   const auto game = parse_game(words);
   return game ? game->text() : "error: " + game.error().message;
 }
@@ -22,16 +22,16 @@ std::string text_of(const std::vector<std::string>& words) {
 TEST(ParseGame, both_forms_give_the_same_game) {
   EXPECT_EQ(text_of("can-i-win(n=20,target=158)"), "can-i-win(n=20,target=158)");
   EXPECT_EQ(text_of("can-i-win n=20 target=158"), "can-i-win(n=20,target=158)");
-  EXPECT_EQ(text_of({"can-i-win", "target=158", "n=20"}), "can-i-win(n=20,target=158)");
-  EXPECT_EQ(text_of({"can-i-win(n=20,", "target=158)"}), "can-i-win(n=20,target=158)");
+  EXPECT_EQ(text_of_words({"can-i-win", "target=158", "n=20"}), "can-i-win(n=20,target=158)");
+  EXPECT_EQ(text_of_words({"can-i-win(n=20,", "target=158)"}), "can-i-win(n=20,target=158)");
 }
 
 TEST(ParseGame, spaces_around_tokens_do_not_matter) {
   EXPECT_EQ(text_of("  can-i-win ( n = 20 , target = 158 ) "), "can-i-win(n=20,target=158)");
-  EXPECT_EQ(text_of({"can-i-win", "n", "=", "20", "target=", "158"}), "can-i-win(n=20,target=158)");
-  EXPECT_EQ(text_of({"coins-row", "coins=1,", "2,", "3"}), "coins-row(coins=[1,2,3])");
-  EXPECT_EQ(text_of({"coins-row", "coins=[1", ",2 ,", "3 ]", "take=1"}), "coins-row(coins=[1,2,3],take=1)");
-  EXPECT_EQ(text_of({"coins-row", "coins= [ 1 , -2 ] "}), "coins-row(coins=[1,-2])");
+  EXPECT_EQ(text_of_words({"can-i-win", "n", "=", "20", "target=", "158"}), "can-i-win(n=20,target=158)");
+  EXPECT_EQ(text_of_words({"coins-row", "coins=1,", "2,", "3"}), "coins-row(coins=[1,2,3])");
+  EXPECT_EQ(text_of_words({"coins-row", "coins=[1", ",2 ,", "3 ]", "take=1"}), "coins-row(coins=[1,2,3],take=1)");
+  EXPECT_EQ(text_of_words({"coins-row", "coins= [ 1 , -2 ] "}), "coins-row(coins=[1,-2])");
 }
 
 TEST(ParseGame, aliases_name_the_same_game) {

@@ -45,11 +45,11 @@ TEST(ReadNumber, other_words_are_no_numbers) {
   }
 }
 
-TEST(Quoted, long_words_and_bytes_that_cannot_be_printed_are_shown_safely) {
-  EXPECT_EQ(quoted("abc"), "'abc'");
-  EXPECT_EQ(quoted(std::string_view("\0\n\x7f", 3)), "'\\x00\\x0a\\x7f'");
-  EXPECT_EQ(quoted(std::string(60, 'a')), "'" + std::string(40, 'a') + "…'");
-  EXPECT_EQ(quoted(std::string(39, 'a') + "éé"), "'" + std::string(39, 'a') + "…'");
+TEST(InQuotes, long_words_and_bytes_that_cannot_be_printed_are_shown_safely) {
+  EXPECT_EQ(in_quotes("abc"), "'abc'");
+  EXPECT_EQ(in_quotes(std::string_view("\0\n\x7f", 3)), "'\\x00\\x0a\\x7f'");
+  EXPECT_EQ(in_quotes(std::string(60, 'a')), "'" + std::string(40, 'a') + "…'");
+  EXPECT_EQ(in_quotes(std::string(39, 'a') + "éé"), "'" + std::string(39, 'a') + "…'");
 }
 
 }  // namespace

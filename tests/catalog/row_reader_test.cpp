@@ -118,11 +118,11 @@ TEST(RowFile, what_cannot_be_read_is_told) {
 TEST(Rows, forms_of_lists_of_lists) {
   const auto sizes = [](const Result<std::vector<Row>>& rows) {
     EXPECT_TRUE(rows);
-    std::vector<std::uint64_t> sizes;
+    std::vector<std::uint64_t> found;
     if (rows) {
-      for (const Row& row : *rows) sizes.push_back(row.size());
+      for (const Row& row : *rows) found.push_back(row.size());
     }
-    return sizes;
+    return found;
   };
   using Sizes = std::vector<std::uint64_t>;
   EXPECT_EQ(sizes(read_rows_text("9,5,2/3,2")), (Sizes{3, 2}));

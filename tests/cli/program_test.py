@@ -77,7 +77,8 @@ class ProgramTest(unittest.TestCase):
         self.assertIn(b"standard output", done.stderr)
 
     def test_a_closed_standard_input_is_told(self):
-        done = subprocess.run(["bash", "-c", '"$0" solve coins-row coins=- <&-', PROGRAM], capture_output=True, timeout=60, check=False)
+        done = subprocess.run(["bash", "-c", '"$0" solve coins-row coins=- <&-', PROGRAM], capture_output=True,
+                              timeout=60, check=False)
         self.assertEqual(done.returncode, 1)
         self.assertIn(b"standard input cannot be read", done.stderr)
 
@@ -100,7 +101,8 @@ class ProgramTest(unittest.TestCase):
     def terminal_session(self, words, environment):
         """Runs with a terminal for standard output; gives what came."""
         leader, follower = pty.openpty()
-        process = start(*words, stdin=subprocess.DEVNULL, stdout=follower, stderr=follower, env=os.environ | environment)
+        process = start(*words, stdin=subprocess.DEVNULL, stdout=follower, stderr=follower,
+                        env=os.environ | environment)
         os.close(follower)
         came = b""
         while True:
@@ -126,7 +128,8 @@ class ProgramTest(unittest.TestCase):
     def test_rows_come_from_every_form_of_file(self):
         values = [5, -3, 2**62, -2**62, 0, 7, 1, 1]
         wanted = json.loads(run("solve", "coins-ends", "coins=" + ",".join(map(str, values)), "--json").stdout)
-        forms = {"spaces.txt": " ".join(map(str, values)).encode(), "lines.txt": "\n".join(map(str, values)).encode() + b"\n",
+        forms = {"spaces.txt": " ".join(map(str, values)).encode(),
+                 "lines.txt": "\n".join(map(str, values)).encode() + b"\n",
                  "commas.csv": b"\xef\xbb\xbf" + ",\r\n".join(map(str, values)).encode() + b"\r\n",
                  "list.json": json.dumps(values, indent=1).encode(),
                  "raw.i64": b"".join(value.to_bytes(8, "little", signed=True) for value in values)}

@@ -96,20 +96,20 @@ def commands_of(lines):
     yield command, after
 
 
-def compare(command, expected, got, is_markdown):
-    """Gives the lines to keep: those that stand there where they match, else what came. None when they do not match."""
-    remarks = [] if is_markdown else [line for line in expected if line.startswith("# ") or not line]
-    wanted = expected if is_markdown else [line for line in expected if not line.startswith("# ")]
-    trailing = 0
-    while not is_markdown and len(wanted) > trailing and not wanted[-1 - trailing] and wanted:
-        trailing += 1
-    core = wanted[:len(wanted) - trailing] if trailing else wanted
+def compare(expected, got, is_markdown):
+    """None where the lines match; else the lines to write instead, remarks and blank lines at the end kept."""
+    remarks = [line for line in expected if line.startswith("# ")] if not is_markdown else []
+    core = [line for line in expected if line not in remarks]
+    blank = 0
+    while not is_markdown and len(core) > blank and not core[-1 - blank]:
+        blank += 1
+    core = core[:len(core) - blank]
     if matches(core, got):
         return None
-    for line in difflib.unified_diff([marked(x) for x in core], [marked(x) for x in got], "expected", "printed", lineterm=""):
+    for line in difflib.unified_diff([marked(x) for x in core], [marked(x) for x in got],
+                                     "expected", "printed", lineterm=""):
         print("    " + line)
-    tail = [line for line in remarks if line.startswith("# ")]
-    return got + [""] * trailing + tail
+    return got + [""] * blank + remarks
 
 
 def check_file(program, path, update):
@@ -130,7 +130,7 @@ def check_file(program, path, update):
                     continue
                 count += 1
                 got = run.lines(command[2:], is_markdown)
-                new = compare(command, expected, got, is_markdown)
+                new = compare(expected, got, is_markdown)
                 if new is not None:
                     print(f"{path}: {command}")
                     differ += 1
