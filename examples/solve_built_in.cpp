@@ -21,7 +21,8 @@ int main() {
   const auto solution = firstwin::solve(race, {.plies = true});
   if (!solution) return report(solution.error());
   std::printf("%s for the player to move", std::string(to_string(solution->outcome())).c_str());
-  if (const auto plies = solution->value().plies) std::printf(" in %llu moves", static_cast<unsigned long long>(*plies));
+  const auto plies = solution->value().plies;
+  if (plies) std::printf(" in %llu moves", static_cast<unsigned long long>(*plies));
   std::printf("\nline:");
   for (const auto number : solution->line().moves) std::printf(" %lld", static_cast<long long>(number));
 

@@ -13,7 +13,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-LONG = ["solve", "can-i-win", "n=31", "target=250", "--engine=memo", "--memory=8GiB"]  # minutes, if nobody stops it
+LONG = ["solve", "can-i-win", "n=30", "target=240", "--engine=memo", "--store=hash", "--memory=2GiB"]  # many seconds
 
 
 def start(*words, **more):

@@ -56,10 +56,10 @@ class Run:
         done = subprocess.run(["bash", "-c", command], cwd=self.folder, env=self.environment, stdin=subprocess.DEVNULL,
                               stdout=subprocess.PIPE, stderr=subprocess.STDOUT if merged else subprocess.PIPE,
                               timeout=SECONDS_MAX, check=False)
-        lines = done.stdout.decode().splitlines()
+        lines = done.stdout.decode(errors="backslashreplace").splitlines()
         if merged:
             return lines
-        lines += ["! " + line for line in done.stderr.decode().splitlines()]
+        lines += ["! " + line for line in done.stderr.decode(errors="backslashreplace").splitlines()]
         return lines + ([f"? {done.returncode}"] if done.returncode else [])
 
 

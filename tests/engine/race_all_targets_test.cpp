@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/plain_race.h"
+#include "tests/engine/plain_race.h"
 #include "engine/race_table.h"
 
 namespace firstwin {

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "engine/plain_race.h"
+#include "tests/engine/plain_race.h"
 #include "engine/race_table.h"
 
 namespace firstwin {

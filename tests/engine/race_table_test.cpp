@@ -7,7 +7,7 @@
 #include <chrono>
 #include <limits>
 
-#include "engine/plain_race.h"
+#include "tests/engine/plain_race.h"
 
 namespace firstwin {
 namespace {

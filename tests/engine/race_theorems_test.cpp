@@ -6,7 +6,7 @@
 #include <limits>
 #include <string>
 
-#include "engine/plain_race.h"
+#include "tests/engine/plain_race.h"
 
 namespace firstwin {
 namespace {

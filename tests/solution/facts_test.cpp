@@ -109,7 +109,9 @@ TEST(Facts, the_patterns_seen_for_all_n_up_to_26_hold_up_to_12) {
     for (std::int64_t k = 1; n % 2 == 1 && k <= (n - 1) / 2; ++k) EXPECT_EQ(outcome(k * n + 1), Outcome::loss) << n;
     const std::int64_t last_alike = n % 2 == 0 ? n - 3 : n - 2;
     const Outcome alike = n % 2 == 0 ? Outcome::loss : Outcome::win;
-    for (std::int64_t slack = 0; slack <= last_alike; ++slack) EXPECT_EQ(outcome(sum - slack), alike) << n << ' ' << slack;
+    for (std::int64_t slack = 0; slack <= last_alike; ++slack) {
+      EXPECT_EQ(outcome(sum - slack), alike) << n << ' ' << slack;
+    }
     EXPECT_EQ(outcome(sum - last_alike - 1), opposite(alike)) << n;
   }
 }

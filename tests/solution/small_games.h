@@ -52,7 +52,7 @@ struct GraphGame {
   }
 };
 
-/// A game whose moves score and may keep the turn, given as a graph of arcs to lower positions; what the end is worth is
+/// A game whose moves score and may keep the turn, as a graph of arcs to lower positions; what the end is worth is
 /// given too. Starts at the last position.
 struct TurnGraph {
   struct Arc {
