@@ -30,7 +30,7 @@ struct KnightHome {
     return {from.column + move.columns, from.row + move.rows};
   }
   std::optional<firstwin::Value> result(const Position& position) const {
-    if (!moves_of(*this, position).empty()) return {};
+    if (!firstwin::moves_of(*this, position).empty()) return {};
     return firstwin::Value::finished(firstwin::Outcome::loss);
   }
   std::uint64_t key(const Position& at) const { return static_cast<std::uint64_t>(at.row * 8 + at.column); }

@@ -20,7 +20,7 @@ int main() {
   const firstwin::can_i_win race{.n = 20, .target = 158};
   const auto solution = firstwin::solve(race, {.plies = true});
   if (!solution) return report(solution.error());
-  std::printf("%s for the player to move", std::string(to_string(solution->outcome())).c_str());
+  std::printf("%s for the player to move", std::string(firstwin::to_string(solution->outcome())).c_str());
   const auto plies = solution->value().plies;
   if (plies) std::printf(" in %llu moves", static_cast<unsigned long long>(*plies));
   std::printf("\nline:");
@@ -35,7 +35,7 @@ int main() {
   const firstwin::coins_ends row{.coins = {1, 20, 4, -3, 9}};
   const auto coins = firstwin::solve(row);
   if (!coins) return report(coins.error());
-  std::printf("margin %s; best first:", to_string(*coins->value().margin).c_str());
+  std::printf("margin %s; best first:", firstwin::to_string(*coins->value().margin).c_str());
   for (const auto& move : coins->best_moves().moves) std::printf(" %s", row.move_text(move).c_str());
   std::printf("\n");
 
@@ -44,6 +44,6 @@ int main() {
   std::printf("%s\n", bad.error().message.c_str());
   using namespace firstwin::literals;
   const auto large = firstwin::solve(race, {.engine = "table", .memory_bytes_max = 1_MiB});
-  std::printf("%s: %s\n", std::string(to_string(large->outcome())).c_str(), large->reason().c_str());
+  std::printf("%s: %s\n", std::string(firstwin::to_string(large->outcome())).c_str(), large->reason().c_str());
   return 0;
 }

@@ -22,8 +22,8 @@ class AnySolution;
 using AnyPosition = std::any;
 
 /// A game whose type is known only at run time: what the command line, the server and the page see. Types are erased
-/// once a game, so that engines make no virtual call a move. Moves are known by their text, which is unique in a position.
-/// Cheap to copy; members may be called from several threads at once.
+/// once a game, so that engines make no virtual call a move. Moves are known by their text, which is unique in a
+/// position. Cheap to copy; members may be called from several threads at once.
 class AnyGame {
  public:
   class Rules;

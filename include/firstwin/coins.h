@@ -14,8 +14,8 @@ namespace firstwin {
 
 namespace detail {
 
-/// Heap sizes as one number: mixed radix, where the product of (size + 1) is below 2^64, so that taking coins lowers the
-/// number; else the number of an exact table.
+/// Heap sizes as one number: mixed radix, where the product of (size + 1) is below 2^64, so that taking coins lowers
+/// the number; else the number of an exact table.
 class HeapCode {
  public:
   HeapCode() = default;
@@ -43,8 +43,8 @@ class HeapCode {
 /// Coins in a Line I (LintCode 394) and all subtraction games: a move takes one of the amounts in `take` from one heap;
 /// who cannot move loses (with `misere`, wins), coins left or not. One heap of n coins, or `heaps`.
 struct coins {
-  std::int64_t n = 0;                       ///< a negative n counts as 0
-  std::vector<std::int64_t> heaps{};        ///< instead of n; none negative
+  std::int64_t n = 0;  ///< a negative n counts as 0
+  std::vector<std::int64_t> heaps{};  ///< instead of n; none negative
   std::vector<std::int64_t> take = {1, 2};  ///< positive amounts, in any order
   bool misere = false;
   /// The parameters as the rules use them; made from the members above.
@@ -53,11 +53,11 @@ struct coins {
   detail::HeapCode code = detail::HeapCode(sizes);
 
   struct Position {
-    std::uint64_t heaps = 0;                ///< the sizes of all heaps, as one number
+    std::uint64_t heaps = 0;  ///< the sizes of all heaps, as one number
     bool operator==(const Position&) const = default;
   };
   struct Move {
-    std::uint32_t heap = 0;                 ///< counted from 0
+    std::uint32_t heap = 0;  ///< counted from 0
     std::int64_t amount = 0;
     bool operator==(const Move&) const = default;
   };

@@ -15,14 +15,15 @@ namespace firstwin {
 /// coins from one end; when all are taken, the higher total wins. Values may be zero or negative; nobody may pass.
 struct coins_ends {
   Row coins{};
-  std::int64_t take = 1;         ///< the largest number of coins a move may take, at least 1
+  std::int64_t take = 1;  ///< the largest number of coins a move may take, at least 1
 
   struct Position {
-    std::uint64_t begin = 0, end = 0;  ///< the coins left are those from begin up to, not including, end; {0, 0} if none
+    std::uint64_t begin = 0,
+                  end = 0;  ///< the coins left are those from begin up to, not including, end; {0, 0} if none
     bool operator==(const Position&) const = default;
   };
   struct Move {
-    bool right = false;          ///< from the right end
+    bool right = false;  ///< from the right end
     std::uint64_t count = 1;
     bool operator==(const Move&) const = default;
   };
@@ -71,7 +72,6 @@ struct coins_ends {
   static const GameInfo& info();
   static Result<coins_ends> from(const Arguments& arguments);
   std::string arguments() const;
-
 };
 
 /// Its engines, the special ones first; see docs/engines.md.

@@ -10,8 +10,8 @@
 
 namespace firstwin {
 
-/// Coins in a Line II (LintCode 395): a row of coin values; a move takes the first 1..take coins from the left; when all
-/// are taken, the higher total wins. Values may be zero or negative; nobody may pass.
+/// Coins in a Line II (LintCode 395): a row of coin values; a move takes the first 1..take coins from the left; when
+/// all are taken, the higher total wins. Values may be zero or negative; nobody may pass.
 struct coins_row {
   Row coins{};
   std::int64_t take = 2;         ///< the largest number of coins a move may take, at least 1

@@ -22,7 +22,8 @@ concept Described = Game<G> && requires(const G& game, const typename G::Positio
   { game.text(position) } -> std::same_as<std::string>;
 };
 
-/// The text of a move: `move_text(move)` or `move_text(position, move)` where the game has it, else the number or string that it is.
+/// The text of a move: `move_text(move)` or `move_text(position, move)` where the game has it, else the number or
+/// string that it is.
 template <Game G>
 std::string move_text(const G& game, const typename G::Position& position, const typename G::Move& move) {
   if constexpr (requires { game.move_text(position, move); }) {

@@ -21,7 +21,8 @@ concept Key = std::same_as<T, std::uint64_t> || std::same_as<T, UWide>;
 /// The rules of a game for two players who alternate, with nothing hidden and nothing random: what a user describes.
 ///
 /// * `start()` is the position in which the first player moves.
-/// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while it is not over.
+/// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while it is not
+/// over.
 /// * `play(position, move)` is the position after the move, seen by the player who is then to move.
 /// * `result(position)` has a value exactly when the game is over: its worth for the player to move. Games in which
 ///   moves score (see Scored) give `Value::of_margin` of what the end itself adds, mostly 0.

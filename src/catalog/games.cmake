@@ -1,5 +1,5 @@
-# The built-in games, in the order in which they are listed: the header with the rules, and the type in it. Each gets one
-# small generated unit that instantiates the engines for it, so that a game stays one header.
+# The built-in games, in the order in which they are listed: the header with the rules, and the type in it. Each gets
+# one small generated unit that instantiates the engines for it, so that a game stays one header.
 set(catalog_units "")
 set(catalog_declarations "")
 set(catalog_entries "")
@@ -43,5 +43,6 @@ firstwin_game(game/achi.h achi)
 firstwin_game(game/dao.h dao)
 firstwin_game(game/cat_and_mouse.h cat_and_mouse)
 
-configure_file(${PROJECT_SOURCE_DIR}/src/catalog/built_in_games.cpp.in ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp @ONLY)
+configure_file(${PROJECT_SOURCE_DIR}/src/catalog/built_in_games.cpp.in
+  ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp @ONLY)
 target_sources(firstwin_library PRIVATE ${catalog_units} ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp)

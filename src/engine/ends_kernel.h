@@ -14,7 +14,8 @@ inline constexpr std::size_t ends_room = ends_block_coins + 160;
 
 struct CoinSurvey {
   std::uint64_t sum;   ///< of the coins, modulo 2^64
-  std::uint64_t bits;  ///< the union of the bits of all coins, of those of -1 - coin for negative ones: |coin| <= bits + 1
+  std::uint64_t
+      bits;  ///< the union of the bits of all coins, of those of -1 - coin for negative ones: |coin| <= bits + 1
 };
 
 CoinSurvey survey_coins(std::span<const std::int64_t> coins);

@@ -130,7 +130,8 @@ class Table {
   Run& run_;
   std::uint64_t held_ = 0;
   ZeroedBlock memory_;
-  std::span<T> columns_;  // for columns r > take_max: the rows of this stretch, then minima over the rest of the one before
+  std::span<T>
+      columns_;  // for columns r > take_max: the rows of this stretch, then minima over the rest of the one before
   std::span<T> lowest_;   // of each column in this stretch; in all rows for columns r <= take_max
   std::span<T> totals_;   // of the row gone through last
   std::span<T> places_;   // the same as columns_, along a row

@@ -27,7 +27,8 @@ std::vector<std::size_t> leaves_first(std::span<const std::int64_t> parents) {
   }
   for (std::size_t i = 0; i < order.size(); ++i) {
     const std::int64_t parent = parents[order[i]];
-    if (parent >= 0 && --children[static_cast<std::size_t>(parent)] == 0) order.push_back(static_cast<std::size_t>(parent));
+    if (parent >= 0 && --children[static_cast<std::size_t>(parent)] == 0)
+      order.push_back(static_cast<std::size_t>(parent));
   }
   return order;
 }
@@ -145,9 +146,9 @@ std::optional<Fused<T>> fuse(std::span<const std::int64_t> parents, std::span<co
 /// Bytes for fusing n nodes and for the sum, an upper bound.
 template <class T>
 bool fits(std::uint64_t nodes, bool all_moves, Run& run) {
-  const std::uint64_t bytes = Heaps<T>::bytes(nodes) + nodes * (4 * sizeof(std::size_t) + 2 * sizeof(T)) +
-                              (all_moves ? nodes * (2 * sizeof(T) + sizeof(typename Fused<T>::Root)) +
-                                               AlternatingSet<T>::bytes(2 * nodes) : 0);
+  const std::uint64_t bytes =
+      Heaps<T>::bytes(nodes) + nodes * (4 * sizeof(std::size_t) + 2 * sizeof(T)) +
+      (all_moves ? nodes * (2 * sizeof(T) + sizeof(typename Fused<T>::Root)) + AlternatingSet<T>::bytes(2 * nodes) : 0);
   if (!run.fits(bytes)) run.stop_for_memory(bytes);
   return !run.stopped();
 }
@@ -161,7 +162,8 @@ std::optional<Wide> margin_of(std::span<const std::int64_t> parents, std::span<c
 }
 
 template <class T>
-std::optional<ForestBest> best_of(std::span<const std::int64_t> parents, std::span<const std::int64_t> values, Run& run) {
+std::optional<ForestBest> best_of(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,
+                                  Run& run) {
   if (!fits<T>(parents.size(), true, run)) return std::nullopt;
   const auto fused = fuse<T>(parents, values, run);
   if (!fused) return std::nullopt;
@@ -197,8 +199,10 @@ bool is_forest(std::span<const std::int64_t> parents) {
   return std::all_of(parents.begin(), parents.end(), valid) && leaves_first(parents).size() == parents.size();
 }
 
-std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values, Run& run) {
-  return sums_fit_64_bits(values) ? margin_of<std::int64_t>(parents, values, run) : margin_of<Wide>(parents, values, run);
+std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,
+                                  Run& run) {
+  return sums_fit_64_bits(values) ? margin_of<std::int64_t>(parents, values, run)
+                                  : margin_of<Wide>(parents, values, run);
 }
 
 std::optional<ForestBest> forest_best(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,

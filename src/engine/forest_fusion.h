@@ -29,7 +29,8 @@ bool is_forest(std::span<const std::int64_t> parents);
 /// The margin of a forest given by the parent of each node, -1 for roots, and as many values: the mover's total minus
 /// the other player's under best play. Exact for any 64-bit values. Nothing when `run` was stopped, by lack of memory
 /// too. O(n log n) time, O(n) memory.
-std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values, Run& run);
+std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,
+                                  Run& run);
 
 /// The margin and all optimal moves. O(n log n), some three times forest_margin.
 std::optional<ForestBest> forest_best(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,

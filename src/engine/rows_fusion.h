@@ -31,7 +31,8 @@ struct RowsMove {
 
 struct RowsBest {
   Wide margin = 0;
-  std::vector<RowsMove> moves;  ///< all optimal ones, by line, left before right; a row's only coin counts as its left one
+  std::vector<RowsMove>
+      moves;  ///< all optimal ones, by line, left before right; a row's only coin counts as its left one
 };
 
 /// The margin of some rows, and stacks written from bottom to top: the mover's total minus the other player's under

@@ -37,17 +37,21 @@ const GameInfo& can_i_win::info() {
       .name = "can-i-win",
       .summary = "draw numbers from a pool, each once; who makes the total reach the target wins (LeetCode 464)",
       .family = "pool",
-      .parameters = {{.name = "n", .kind = Kind::integer, .least = 0, .help = "the pool is 1..n"},
-                     {.name = "numbers", .kind = Kind::row, .least = 1, .help = "the pool itself, repeats allowed, instead of n"},
-                     {.name = "target", .kind = Kind::integer, .required = true, .help = "the total to reach or pass"},
-                     {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who reaches the target loses"}},
-      .state = "the set of numbers still in the pool, one bit a number; the total drawn so far follows from it, so it is "
-               "not part of the state",
-      .function = "wins(S) = some x in S has x >= needed(S), or not wins(S without x); needed(S) = target - (sum of the "
-                  "whole pool - sum of S)",
-      .initialization = "with nothing left and the target not reached nobody wins: a tie. Before any search: target <= 0 "
-                        "is already reached; one number that is large enough wins at once; a sum below the target never "
-                        "gets there",
+      .parameters =
+          {{.name = "n", .kind = Kind::integer, .least = 0, .help = "the pool is 1..n"},
+           {.name = "numbers", .kind = Kind::row, .least = 1, .help = "the pool itself, repeats allowed, instead of n"},
+           {.name = "target", .kind = Kind::integer, .required = true, .help = "the total to reach or pass"},
+           {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who reaches the target loses"}},
+      .state =
+          "the set of numbers still in the pool, one bit a number; the total drawn so far follows from it, so it is "
+          "not part of the state",
+      .function =
+          "wins(S) = some x in S has x >= needed(S), or not wins(S without x); needed(S) = target - (sum of the "
+          "whole pool - sum of S)",
+      .initialization =
+          "with nothing left and the target not reached nobody wins: a tie. Before any search: target <= 0 "
+          "is already reached; one number that is large enough wins at once; a sum below the target never "
+          "gets there",
       .answer = "wins(the whole pool)",
       .aliases = {"race"},
       .examples = {"n=10 target=11", "n=20 target=158", "numbers=1,2,2,5,9 target=11"}};

@@ -72,14 +72,20 @@ const GameInfo& coins::info() {
       .name = "coins",
       .summary = "take one of certain amounts of coins from a heap; who takes the last coin wins (LintCode 394)",
       .family = "heaps",
-      .parameters = {{.name = "n", .kind = Kind::integer, .help = "coins in the one heap; negative counts as 0"},
-                     {.name = "heaps", .kind = Kind::row, .least = 0, .help = "several heaps, instead of n"},
-                     {.name = "take", .kind = Kind::amounts, .default_text = "1,2", .least = 1, .help = "the amounts that a move may take"},
-                     {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},
+      .parameters =
+          {{.name = "n", .kind = Kind::integer, .help = "coins in the one heap; negative counts as 0"},
+           {.name = "heaps", .kind = Kind::row, .least = 0, .help = "several heaps, instead of n"},
+           {.name = "take",
+            .kind = Kind::amounts,
+            .default_text = "1,2",
+            .least = 1,
+            .help = "the amounts that a move may take"},
+           {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},
       .state = "how many coins are left (with several heaps, in each)",
       .function = "wins(n) = some amount a in take, a <= n, has not wins(n - a)",
-      .initialization = "who cannot move loses: wins(0) = false, and so for every n below the smallest amount "
-                        "(under misere true)",
+      .initialization =
+          "who cannot move loses: wins(0) = false, and so for every n below the smallest amount "
+          "(under misere true)",
       .answer = "wins(all the coins)",
       .aliases = {"subtraction"},
       .examples = {"n=10", "n=10^18 take=1,3,4", "heaps=3,5,7 take=1..3"}};
@@ -91,7 +97,8 @@ Result<coins> coins::from(const Arguments& arguments) {
     return Error{arguments.has("n") ? "n and heaps are both given; expected one of them"
                                     : "parameter n is missing; expected n=COUNT or heaps=LIST"};
   }
-  if (arguments.has("heaps") && arguments.row("heaps").size() == 0) return coins{.n = 0, .take = arguments.list("take"), .misere = arguments.boolean("misere")};
+  if (arguments.has("heaps") && arguments.row("heaps").size() == 0)
+    return coins{.n = 0, .take = arguments.list("take"), .misere = arguments.boolean("misere")};
   return coins{.n = arguments.has("n") ? arguments.integer("n") : 0,
                .heaps = arguments.list("heaps"),
                .take = arguments.list("take"),

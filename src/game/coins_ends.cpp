@@ -45,9 +45,7 @@ coins_ends::Position coins_ends::position_at(std::uint64_t index) const {
 
 Result<void> coins_ends::check() const { return check_take(take); }
 
-std::string coins_ends::text(const Position& position) const {
-  return coins_text(coins, position.begin, position.end);
-}
+std::string coins_ends::text(const Position& position) const { return coins_text(coins, position.begin, position.end); }
 
 std::string coins_ends::move_text(const Move& move) const {
   return std::string(move.right ? "right" : "left") + (move.count == 1 ? "" : " " + std::to_string(move.count));
@@ -58,11 +56,17 @@ const GameInfo& coins_ends::info() {
       .name = "coins-ends",
       .summary = "take a coin from either end of a row; the higher total wins (LintCode 396, LeetCode 486 and 877)",
       .family = "ends",
-      .parameters = {{.name = "coins", .kind = Kind::row, .required = true, .help = "the values of the coins, from the left"},
-                     {.name = "take", .kind = Kind::integer, .default_text = "1", .least = 1, .help = "the largest number of coins a move may take, all from one end"}},
+      .parameters =
+          {{.name = "coins", .kind = Kind::row, .required = true, .help = "the values of the coins, from the left"},
+           {.name = "take",
+            .kind = Kind::integer,
+            .default_text = "1",
+            .least = 1,
+            .help = "the largest number of coins a move may take, all from one end"}},
       .state = "which coins are left: an interval i..j of the row. Totals are not part of the state",
-      .function = "margin(i, j) = the greater of coin i minus margin(i + 1, j) and coin j minus margin(i, j - 1): what "
-                  "the mover gets more than the other from here on (with take, the same for every count from either end)",
+      .function =
+          "margin(i, j) = the greater of coin i minus margin(i + 1, j) and coin j minus margin(i, j - 1): what "
+          "the mover gets more than the other from here on (with take, the same for every count from either end)",
       .initialization = "margin of no coins = 0; margin(i, i) = coin i",
       .answer = "margin(all coins), and first wins if it is above 0; a tie is not a win",
       .examples = {"coins=3,2,2", "coins=1,20,4", "coins=4,-1,7,7,2 take=2"}};

@@ -69,7 +69,7 @@ class RaceSearchKnowledge final : public Knowledge<can_i_win> {
   static Refusal refuses(const can_i_win& game, const Options& options, const Run& run) {
     if (Refusal refusal = refuses_race(game, options, run)) return refusal;
     const RaceRules rules = rules_of(game);
-    if (auto sentence = RaceSearch::refuses(rules)) return Refusal::limit(*sentence);
+    if (auto sentence = RaceSearch::refuses(rules)) return Refusal::cannot(*sentence);
     if (options.engine == "race-search" || RaceSearch::is_cheaper_than_table(rules)) return {};
     if (RaceTableKnowledge::refuses(game, options, run)) return {};
     return Refusal::cannot("a table of all positions is estimated cheaper");

@@ -28,7 +28,7 @@ class HeapPeriods final : public Knowledge<coins> {
     if (!take) return take.error();
     auto periods = std::make_shared<HeapPeriods>(game);
     const std::int64_t largest = *std::max_element(game.sizes.begin(), game.sizes.end());
-    const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest)};
+    const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest), .values_max = values_max};
     if (game.misere) {
       periods->outcomes_ = heap_outcomes(*take, true, limits, run);
       run.count_positions(periods->known_count(periods->outcomes_));
@@ -37,7 +37,7 @@ class HeapPeriods final : public Knowledge<coins> {
       run.count_positions(periods->known_count(periods->nimbers_));
     }
     if (game.sizes.size() == 1) {
-      const HeapLimits practical{.n_max = limits.n_max, .patience = plies_patience};
+      const HeapLimits practical{.n_max = limits.n_max, .patience = plies_max, .values_max = plies_max};
       periods->plies_ = heap_plies(*take, game.misere, practical, run);
     }
     return {periods};
@@ -71,7 +71,8 @@ class HeapPeriods final : public Knowledge<coins> {
   }
 
  private:
-  static constexpr std::uint64_t plies_patience = std::uint64_t{1} << 20;
+  static constexpr std::uint64_t values_max = std::uint64_t{1} << 26;  ///< looked at before "no period" is the answer
+  static constexpr std::uint64_t plies_max = std::uint64_t{1} << 20;   ///< as far as a table of plies is practical
 
   std::uint64_t size(const Position& position, std::size_t heap) const {
     return game_.code.size_of(position.heaps, heap);

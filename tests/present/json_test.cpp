@@ -108,7 +108,7 @@ TEST(ExplanationJson, moves_and_trace) {
   EXPECT_EQ(json["moves"].size(), 2U);
   EXPECT_EQ(json["moves"][0]["move"], "left");
   EXPECT_EQ(json["moves"][0]["best"], true);
-  EXPECT_EQ(json["moves"][1]["margin"], "-1");
+  EXPECT_EQ(json["moves"][1]["margin"], "1");
   EXPECT_EQ(json["trace"].size(), 7U);
   EXPECT_EQ(json["reached"], 7);
 }

@@ -28,7 +28,7 @@ TEST(AnswerSentence, says_who_wins_and_by_how_much_or_how_soon) {
   EXPECT_EQ(sentence_of("can-i-win n=3 target=7"), "The game is a tie in 3 moves.");
   EXPECT_EQ(sentence_of("coins-ends coins=1,20,4"), "The first player loses by 15: 5 against 20.");
   EXPECT_EQ(sentence_of("coins-ends coins=4,4"), "The game is a tie: 4 against 4.");
-  EXPECT_EQ(sentence_of("coins-row coins=-3,1"), "The first player wins by 4: 1 against -3.");
+  EXPECT_EQ(sentence_of("coins-row coins=-3,1"), "The first player loses by 2: -2 against 0.");
 }
 
 TEST(AnswerSentence, a_game_may_be_over_before_the_first_move) {

@@ -7,8 +7,9 @@
 
 namespace firstwin::detail {
 
-/// Numbers things that are too large for a key: equal things have equal numbers, different things different ones. Things
-/// are stored whole and never dropped, so it is for a person's play and for lines, not for a search. Thread-safe.
+/// Numbers things that are too large for a key: equal things have equal numbers, different things different ones.
+/// Things are stored whole and never dropped, so it is for a person's play and for lines, not for a search.
+/// Thread-safe.
 template <class Thing>
 class ExactTable {
  public:

@@ -10,9 +10,9 @@
 
 namespace firstwin::detail {
 
-/// A pool of positive numbers, and how the sets that are left of it are coded in 64 bits: a bit a number where all differ
-/// (bit i for the i-th smallest); a digit a distinct number, which says how often it is left, where some repeat; a number
-/// in an exact table where neither fits. In the first two, drawing a number lowers the code.
+/// A pool of positive numbers, and how the sets that are left of it are coded in 64 bits: a bit a number where all
+/// differ (bit i for the i-th smallest); a digit a distinct number, which says how often it is left, where some repeat;
+/// a number in an exact table where neither fits. In the first two, drawing a number lowers the code.
 class Pool {
  public:
   Pool() = default;
@@ -75,9 +75,10 @@ class Pool {
   std::int64_t largest_ = 0;
   Wide sum_ = 0;
   bool all_differ_ = true, fits_ = true;
-  std::vector<std::int64_t> distinct_{};                 ///< ascending; empty for 1..n
-  std::vector<std::uint64_t> radixes_{}, weights_{};     ///< a digit's range and weight, where numbers repeat
-  std::shared_ptr<ExactTable<std::vector<std::int64_t>>> drawn_{};  ///< the numbers drawn, ascending, where no code fits
+  std::vector<std::int64_t> distinct_{};  ///< ascending; empty for 1..n
+  std::vector<std::uint64_t> radixes_{}, weights_{};  ///< a digit's range and weight, where numbers repeat
+  std::shared_ptr<ExactTable<std::vector<std::int64_t>>>
+      drawn_{};  ///< the numbers drawn, ascending, where no code fits
 };
 
 }  // namespace firstwin::detail

@@ -14,8 +14,8 @@
 
 namespace firstwin::detail {
 
-/// Whether the mover likes `a` better than `b`; plies decide where both know them: the winner takes the soonest end, the
-/// loser the latest, and a level end comes soonest.
+/// Whether the mover likes `a` better than `b`; plies decide where both know them: the winner takes the soonest end,
+/// the loser the latest, and a level end comes soonest.
 inline bool better(const Value& a, const Value& b) {
   if (a.margin && b.margin) return *a.margin > *b.margin;
   if (rank(a.outcome) != rank(b.outcome)) return rank(a.outcome) > rank(b.outcome);
