@@ -90,10 +90,13 @@ Result<Solution<G>> choose_and_run(const G& game, const Options& options, const 
     names.push_back(engine.name);
     const bool asked_for = options.engine == engine.name;
     if (!asked_for && (options.engine != "auto" || !engine.automatic)) continue;
-    const Refusal refusal = engine.refuses(game, options, Run(options));
+    Refusal refusal = engine.refuses(game, options, Run(options));
     if (!refusal) {
       const std::string reason = asked_for ? "asked for" : std::string(engine.merit);
-      return run_engine(game, options, engine, reason + passed_over);
+      auto solution = run_engine(game, options, engine, reason + passed_over);
+      const bool gave_up = solution && solution->outcome() == Outcome::unknown && solution->stop() == Stop::none;
+      if (asked_for || !gave_up) return solution;
+      refusal = Refusal::limit(solution->reason());
     }
     if (asked_for && refusal.kind == Refusal::Kind::cannot) {
       return Error{"engine '" + std::string(engine.name) + "' does not take this game: " + refusal.reason};

@@ -38,7 +38,7 @@ class RaceTableKnowledge final : public Knowledge<can_i_win> {
  public:
   static Refusal refuses(const can_i_win& game, const Options& options, const Run& run) {
     if (Refusal refusal = refuses_race(game, options, run)) return refusal;
-    if (auto sentence = RaceTable::refuses(rules_of(game))) return Refusal::limit(*sentence);
+    if (auto sentence = RaceTable::refuses(rules_of(game))) return Refusal::cannot(*sentence);
     const std::uint64_t bytes = RaceTable::bytes_needed(static_cast<std::size_t>(game.pool.count()));
     return run.fits(bytes) ? Refusal{} : Refusal::limit(detail::does_not_fit("one bit a position", bytes, run));
   }
