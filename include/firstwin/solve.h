@@ -8,6 +8,7 @@
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/memo.h"
 #include "firstwin/detail/reference.h"
+#include "firstwin/detail/retrograde.h"
 #include "firstwin/detail/table.h"
 #include "firstwin/engine.h"
 #include "firstwin/game.h"
@@ -17,13 +18,15 @@ namespace firstwin {
 
 namespace detail {
 
-/// The engines for any game without cycles, in the order in which "auto" tries them.
+/// The engines for any game, in the order in which "auto" tries them.
 template <Game G>
 std::vector<Engine<G>> general_engines() {
   return {
       {"table", "every position has an index that falls with each move, and the table fits",
        TableEngine<G>::refuses, TableEngine<G>::solve},
       {"memo", "it values what play reaches and nothing else", MemoEngine<G>::refuses, MemoEngine<G>::solve},
+      {"retrograde", "play can come back to a position, so it works backwards from the ends",
+       RetrogradeEngine<G>::refuses, RetrogradeEngine<G>::solve},
       {"reference", "", Reference<G>::refuses, Reference<G>::solve, false},
   };
 }
