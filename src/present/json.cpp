@@ -27,12 +27,15 @@ Json number_or_null(const std::optional<T>& number) {
   return number ? exact(*number) : Json(nullptr);
 }
 
+/// A number whatever its size.
+Json plies_of(const Value& value) { return value.plies ? Json(*value.plies) : Json(nullptr); }
+
 /// To the nanosecond: more digits are noise.
 double seconds_of(double seconds) { return std::round(seconds * 1e9) / 1e9; }
 
 void add_value(Json& json, const Value& value) {
   json["outcome"] = to_string(value.outcome);
-  json["plies"] = number_or_null(value.plies);
+  json["plies"] = plies_of(value);
   json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
 }
 
@@ -44,7 +47,7 @@ Json head(const AnySolution& solution, double read_seconds) {
   json["game"] = solution.game().text();
   json["outcome"] = to_string(value.outcome);
   json["first_player_wins"] = known ? Json(value.outcome == Outcome::win) : Json(nullptr);
-  json["plies"] = number_or_null(value.plies);
+  json["plies"] = plies_of(value);
   json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
   const auto totals = totals_of(solution);
   json["totals"] = totals ? Json{to_string(totals->mover), to_string(totals->other)} : Json(nullptr);

@@ -46,7 +46,6 @@ class RaceTableKnowledge final : public Knowledge<can_i_win> {
   static Found solve(const can_i_win& game, const Options&, Run& run) {
     std::unique_ptr<RaceTable> table = RaceTable::build(rules_of(game), run);
     if (!table) return {nullptr};
-    run.count_positions(table->position_count());
     return {std::make_shared<RaceTableKnowledge>(game, std::move(table))};
   }
 

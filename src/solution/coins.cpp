@@ -31,10 +31,8 @@ class HeapPeriods final : public Knowledge<coins> {
     const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest), .values_max = values_max};
     if (game.misere) {
       periods->outcomes_ = heap_outcomes(*take, true, limits, run);
-      run.count_positions(periods->known_count(periods->outcomes_));
     } else {
       periods->nimbers_ = heap_nimbers(*take, limits, run);
-      run.count_positions(periods->known_count(periods->nimbers_));
     }
     if (game.sizes.size() == 1) {
       const HeapLimits practical{.n_max = limits.n_max, .patience = plies_max, .values_max = plies_max};
