@@ -47,8 +47,6 @@ namespace detail {
 inline constexpr std::string_view no_move = "the rules give a position neither a result nor a move";
 inline constexpr std::string_view comes_back =
     "play can come back to a position, and the game does not say that it does (cyclic)";
-/// Why engines that value a position from those after its moves do not take a cyclic game.
-inline constexpr std::string_view values_from_later = "play can come back to a position; retrograde takes such games";
 
 /// The sentence for memory that does not fit, with figures.
 std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& run);

@@ -22,7 +22,8 @@ concept Key = std::same_as<T, std::uint64_t> || std::same_as<T, UWide>;
 ///
 /// * `start()` is the position in which the first player moves.
 /// * `moves(position, sink)` calls `sink(move)` for each move, always in the same order; only asked while it is not
-/// over.
+///   over. A sink may return false when it wants no more: games with very many moves then stop (see offer), others need
+///   not.
 /// * `play(position, move)` is the position after the move, seen by the player who is then to move.
 /// * `result(position)` has a value exactly when the game is over: its worth for the player to move. Games in which
 ///   moves score (see Scored) give `Value::of_margin` of what the end itself adds, mostly 0.
@@ -89,7 +90,7 @@ concept Layered = requires(const G& game, const typename G::Position& p) {
 };
 
 /// Play can come back to a position: `static constexpr bool cyclic = true`. Without it every play must come to an end.
-/// Engines that value positions from those after their moves refuse such games; retrograde takes them.
+/// Engines that value positions from those after their moves are not for such games; retrograde is.
 template <class G>
 concept Cyclic = Game<G> && bool{G::cyclic};
 
@@ -100,8 +101,10 @@ concept Canonical = Game<G> && requires(const G& game, const typename G::Positio
   { game.canonical(p) } -> std::same_as<typename G::Position>;
 };
 
-/// The inverse of play: `predecessors(position, sink)` calls sink(p) once for each position p, not over, with a move
-/// that leads to this one. All that play from the start reaches must be among them, and others may be.
+/// The inverse of play: `predecessors(position, sink)` calls sink(p) at least once for each position p, not over, with
+/// a move that leads to this one. All that play from the start reaches must be among them, and others may be. In a game
+/// with symmetry this holds up to symmetry: for a canonical position, each p with a move to a position that is alike
+/// has something alike among those given.
 template <class G>
 concept HasPredecessors = Game<G> && requires(const G& game, const typename G::Position& p) {
   game.predecessors(p, [](const typename G::Position&) {});
@@ -141,6 +144,14 @@ concept KeyMayNotFit = requires(const G& game) {
   { game.key_fits() } -> std::same_as<Result<void>>;
 };
 
+/// Gives a move to a sink; false when the sink says that it wants no more.
+template <class Sink, class Move>
+bool offer(const Sink& sink, const Move& move) {
+  if constexpr (std::is_same_v<std::invoke_result_t<const Sink&, const Move&>, bool>) return sink(move);
+  sink(move);
+  return true;
+}
+
 template <class G>
 using KeyOf = decltype(std::declval<const G&>().key(std::declval<const typename G::Position&>()));
 
@@ -174,6 +185,13 @@ inline Wide margin_through(Wide gain, bool again, Wide after) {
     throw std::overflow_error("a margin does not fit in 128 bits");
   }
   return margin;
+}
+
+/// The position that stands for all that are alike; itself in games without symmetry.
+template <Game G>
+typename G::Position canonical_of(const G& game, typename G::Position position) {
+  if constexpr (Canonical<G>) return game.canonical(position);
+  return position;
 }
 
 /// The value of a position for its mover, given a move and what the position after it is worth to whoever moves there.

@@ -8,6 +8,7 @@
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/memo.h"
 #include "firstwin/detail/reference.h"
+#include "firstwin/detail/retrograde.h"
 #include "firstwin/detail/table.h"
 #include "firstwin/engine.h"
 #include "firstwin/game.h"
@@ -17,15 +18,22 @@ namespace firstwin {
 
 namespace detail {
 
-/// The engines for any game without cycles, in the order in which "auto" tries them.
+/// The engines for any game, in the order in which "auto" tries them: those that value a position from those after its
+/// moves, or, where play can come back to a position, the one that works backwards from the ends.
 template <Game G>
 std::vector<Engine<G>> general_engines() {
-  return {
-      {"table", "every position has an index that falls with each move, and the table fits",
-       TableEngine<G>::refuses, TableEngine<G>::solve},
-      {"memo", "it values what play reaches and nothing else", MemoEngine<G>::refuses, MemoEngine<G>::solve},
-      {"reference", "", Reference<G>::refuses, Reference<G>::solve, false},
-  };
+  std::vector<Engine<G>> engines;
+  if constexpr (Cyclic<G>) {
+    engines.push_back({"retrograde", "play can come back to a position, so it works backwards from the ends",
+                       RetrogradeEngine<G>::refuses, RetrogradeEngine<G>::solve});
+  } else {
+    engines.push_back({"table", "every position has an index that falls with each move, and the table fits",
+                       TableEngine<G>::refuses, TableEngine<G>::solve});
+    engines.push_back(
+        {"memo", "it values what play reaches and nothing else", MemoEngine<G>::refuses, MemoEngine<G>::solve});
+  }
+  engines.push_back({"reference", "", Reference<G>::refuses, Reference<G>::solve, false});
+  return engines;
 }
 
 /// Checks the game, then chooses among `engines` and runs one. A throw out of the rules becomes an error.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Games given by a graph, small and of any shape: for engines to be tried on.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <random>
@@ -40,10 +41,26 @@ struct Graph {
   std::uint64_t key(Position at) const { return at; }
 };
 
-/// Every edge leads to a larger node; impartial when asked for.
+/// For graphs in which every edge leads to a larger node.
 struct AcyclicGraph : Graph {
-  bool is_impartial = false;
-  bool impartial() const { return is_impartial; }
+  bool moves_again(Position, const Edge& edge) const { return edge.again; }
+};
+/// The same, where every end is a loss.
+struct ImpartialGraph : Graph {
+  std::optional<Value> result(Position at) const {
+    if (!nodes[at].edges.empty()) return {};
+    return Value::finished(Outcome::loss);
+  }
+  bool impartial() const { return true; }
+};
+/// The same, where edges score.
+struct ScoredGraph : AcyclicGraph {
+  std::int64_t gain(Position, const Edge& edge) const { return edge.gain; }
+  Wide margin_bound() const { return 1'000'000; }
+  std::optional<Value> result(Position at) const {
+    if (!nodes[at].edges.empty()) return {};
+    return Value::of_margin(rank(nodes[at].result) - 1);
+  }
 };
 
 struct CyclicGraph : Graph {
@@ -51,9 +68,33 @@ struct CyclicGraph : Graph {
   bool moves_again(Position, const Edge& edge) const { return edge.again; }
 };
 
-/// A random graph of so many nodes with up to `edges_max` edges a node; `forward`: only to larger nodes.
+/// The same with more of what cyclic games may say, and without kept turns.
+struct CyclicGraphWithPredecessors : Graph {
+  static constexpr bool cyclic = true;
+  template <class Sink>
+  void predecessors(Position to, const Sink& sink) const {
+    for (std::uint32_t at = 0; at < nodes.size(); ++at) {
+      const auto& edges = nodes[at].edges;
+      if (std::any_of(edges.begin(), edges.end(), [to](const Edge& edge) { return edge.to == to; })) sink(at);
+    }
+  }
+};
 template <class G>
-G random_graph(std::mt19937_64& random, std::uint32_t nodes, std::uint32_t edges_max, bool forward) {
+struct WithIndex : G {
+  std::uint64_t index(std::uint32_t at) const { return at; }
+  std::uint64_t index_count() const { return this->nodes.size(); }
+  std::uint32_t position_at(std::uint64_t index) const { return static_cast<std::uint32_t>(index); }
+};
+/// Nodes 2i and 2i + 1 are alike; see doubled().
+template <class G>
+struct WithSymmetry : G {
+  std::uint32_t canonical(std::uint32_t at) const { return at / 2 * 2; }
+};
+
+/// A random graph of so many nodes with up to `edges_max` edges a node; `forward`: only to larger nodes; `kept_turns`:
+/// some edges keep the turn.
+template <class G>
+G random_graph(std::mt19937_64& random, std::uint32_t nodes, std::uint32_t edges_max, bool forward, bool kept_turns) {
   G graph;
   const Outcome results[] = {Outcome::loss, Outcome::loss, Outcome::win, Outcome::tie};
   for (std::uint32_t at = 0; at < nodes; ++at) {
@@ -62,11 +103,27 @@ G random_graph(std::mt19937_64& random, std::uint32_t nodes, std::uint32_t edges
       const std::uint32_t from = forward ? at + 1 : 0;
       if (from == nodes) break;
       const auto to = static_cast<std::uint32_t>(from + random() % (nodes - from));
-      node.edges.push_back({.to = to, .again = random() % 4 == 0});
+      node.edges.push_back({.to = to, .again = kept_turns && random() % 4 == 0,
+                            .gain = static_cast<std::int64_t>(random() % 9) - 4});
     }
     graph.nodes.push_back(node);
   }
   return graph;
+}
+
+/// Each node twice, so that exchanging all nodes 2i and 2i + 1 changes nothing.
+template <class G>
+WithSymmetry<G> doubled(std::mt19937_64& random, const G& graph) {
+  WithSymmetry<G> twice;
+  for (const Graph::Node& node : graph.nodes) {
+    Graph::Node even = node;
+    for (Graph::Edge& edge : even.edges) edge.to = 2 * edge.to + static_cast<std::uint32_t>(random() % 2);
+    Graph::Node odd = even;
+    for (Graph::Edge& edge : odd.edges) edge.to ^= 1;
+    twice.nodes.push_back(even);
+    twice.nodes.push_back(odd);
+  }
+  return twice;
 }
 
 }  // namespace firstwin::testing

@@ -18,8 +18,7 @@ namespace firstwin {
 
 /// The solution of a game that must have one.
 template <Game G>
-Solution<G> solved(const G& game, Options options = {}) {
-  if (Cyclic<G>) options.engine = "reference";
+Solution<G> solved(const G& game, const Options& options = {}) {
   auto solution = solve(game, options);
   if (!solution) {
     ADD_FAILURE() << solution.error().message;

@@ -59,7 +59,8 @@ TEST(Facts, coins_1000_is_a_win_in_667_with_667_won_and_334_lost_positions) {
 TEST(Facts, the_engine_reports_the_positions_that_it_valued) {
   const can_i_win game{.n = 16, .target = 100};
   for (const Form& form : general_forms()) {
-    const std::uint64_t expected = form.options.engine == "table" ? 65'536 : 65'173;
+    const std::string& engine = form.options.engine;  // memo asks the rules about ended games, whenever it meets one
+    const std::uint64_t expected = engine == "table" ? 65'536 : engine == "memo" ? 62'109 : 65'173;
     EXPECT_EQ(solve(game, form.options)->cost().positions, expected) << form.name;
   }
 }

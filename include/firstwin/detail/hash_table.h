@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exact hash tables: keys are stored whole, so that no two positions are ever taken for one. Open addressing with
-// linear probing over a power of two of slots, at most three quarters full; nothing is ever erased.
+// Exact hash tables: keys are stored whole, so that no two positions are ever taken for one. What a slot keeps of a key
+// is a bijection of it that looks random: its hash. Linear probing over slots that are in the order of their hashes
+// (Amble and Knuth, "Ordered hash tables"), so that a search for what is not there ends as early as one for what is.
+//
+// A hash's home is the hash times the number of homes, cut to the upper 64 bits, so that homes too come in the order of
+// hashes, whatever their number is. Growing by half, in place, is then one sweep from the top down through both the
+// old and the new table. At least 53 and at most 80 of 100 homes are in use, so that with 16-byte slots a position
+// costs 30 bytes at the worst, growth included. Nothing is ever erased.
 #pragma once
+#include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
+#include <cstring>
+#include <new>
+#include <type_traits>
 #include <vector>
 
+#include "firstwin/detail/block.h"
 #include "firstwin/value.h"
 
 namespace firstwin::detail {
@@ -21,56 +32,144 @@ constexpr std::uint64_t spread(UWide key) {
   return spread(static_cast<std::uint64_t>(key) ^ (spread(static_cast<std::uint64_t>(key >> 64)) * 3));
 }
 
-/// Values of a trivial type by exact key. `empty` is a value that is never put: it marks free slots.
-template <class KeyType, class Stored, Stored empty>
+/// What a slot keeps of a key: a bijection of it, whose first 64 bits look random and say where its home is. Larger
+/// ones come first, and zero last: a free slot, which is all zero, ends every search.
+template <class KeyType>
+struct Hash {
+  std::uint64_t first;
+  constexpr Hash(KeyType key) : first(spread(key)) {}
+  bool operator==(const Hash&) const = default;
+  bool before(const Hash& other) const { return first > other.first; }
+};
+template <>
+struct Hash<UWide> {
+  std::uint64_t first, second;
+  constexpr Hash(UWide key) : first(spread(key)), second(static_cast<std::uint64_t>(key >> 64)) {}
+  bool operator==(const Hash&) const = default;
+  bool before(const Hash& other) const { return first != other.first ? first > other.first : second > other.second; }
+};
+
+/// Values of a trivial type by exact key. The value of zero bits is never put: it marks free slots.
+template <class KeyType, class Stored>
 class HashTable {
  public:
-  explicit HashTable(std::uint64_t slots = 64) : slots_(slots, Slot{KeyType{}, empty}) {}
+  using Hash = detail::Hash<KeyType>;
+  static constexpr Stored absent{};
 
-  /// The value put for a key, or `empty`.
-  Stored find(KeyType key) const { return slots_[slot_of(key)].value; }
+  HashTable() { make_slots(homes_); }
 
-  /// Puts or replaces a value. The caller sees to `full()` first if memory is to be limited; replacing never grows.
-  void put(KeyType key, Stored value) {
-    std::size_t at = slot_of(key);
-    if (slots_[at].value == empty) {
-      if (full()) {
-        grow();
-        at = slot_of(key);
-      }
-      ++count_;
+  /// The value put for a key, or `absent`. A key may be given as its hash, so that it is hashed once for all that
+  /// follows.
+  Stored find(const Hash& hash) const {
+    const Slot& slot = slots_[slot_of(hash)];
+    return slot.hash == hash ? slot.value : absent;
+  }
+  /// Begins to fetch what `find` will look at.
+  void prefetch(const Hash& hash) const { __builtin_prefetch(slots_ + home_of(hash)); }
+
+  /// Puts or replaces a value; gives its slot. The caller sees to `full()` first if memory is to be limited.
+  std::size_t put(const Hash& hash, Stored value) {
+    const std::size_t at = slot_of(hash);
+    if (slots_[at].hash == hash && slots_[at].value != absent) {
+      slots_[at].value = value;
+      return at;
     }
-    slots_[at] = {key, value};
+    if (full() || !insert(at, {hash, value})) {
+      grow();
+      return put(hash, value);
+    }
+    ++count_;
+    return at;
+  }
+  /// As put, for a key that was put before and whose slot was `slot` then; it may have moved since.
+  void replace(std::size_t slot, const Hash& hash, Stored value) {
+    if (slots_[slot].hash != hash || slots_[slot].value == absent) slot = slot_of(hash);
+    slots_[slot].value = value;
   }
 
   std::uint64_t count() const { return count_; }
-  std::uint64_t bytes() const { return slots_.size() * sizeof(Slot); }
-  /// True when the next new key makes the table grow, which needs `bytes_to_grow()` more while both tables are held.
-  bool full() const { return count_ >= slots_.size() / 4 * 3; }
-  std::uint64_t bytes_to_grow() const { return 2 * bytes(); }
+  std::uint64_t bytes() const { return bytes_of(homes_); }
+  /// True when the next new key makes the table grow, which needs `bytes_to_grow()` more.
+  bool full() const { return count_ >= count_max_; }
+  std::uint64_t bytes_to_grow() const { return bytes_of(more_homes()) - bytes(); }
+
+  /// Throws std::bad_alloc when the system has no memory.
   void grow() {
-    std::vector<Slot> old(slots_.size() * 2, Slot{KeyType{}, empty});
-    old.swap(slots_);
-    for (const Slot& slot : old) {
-      if (slot.value != empty) slots_[slot_of(slot.key)] = slot;
+    std::size_t end = homes_ + tail;
+    make_slots(more_homes());
+    std::vector<Slot> lifted;
+    while (end > 0) {
+      end = lift(end, lifted);
+      for (const Slot& slot : lifted) {
+        const bool fits = insert(slot_of(slot.hash), slot);
+        assert(fits);
+      }
+      lifted.clear();
     }
   }
 
  private:
   struct Slot {
-    KeyType key;
+    Hash hash;
     Stored value;
   };
+  static_assert(std::is_trivially_copyable_v<Slot>);
+  /// Slots above the homes, for what is pushed beyond the last; and one more, always free, that ends every search.
+  /// What is pushed out only gets less when the table grows.
+  static constexpr std::size_t tail = 64;
 
-  std::size_t slot_of(KeyType key) const {
-    const std::size_t mask = slots_.size() - 1;
-    std::size_t at = spread(key) & mask;
-    while (slots_[at].value != empty && slots_[at].key != key) at = (at + 1) & mask;
+  static std::uint64_t bytes_of(std::uint64_t homes) { return (homes + tail + 1) * sizeof(Slot); }
+  std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : homes_ + homes_ / 2; }
+
+  std::size_t home_of(const Hash& hash) const {
+    return static_cast<std::size_t>(UWide{~hash.first} * homes_ >> 64);
+  }
+  /// Where the hash is, or would be put.
+  std::size_t slot_of(const Hash& hash) const {
+    std::size_t at = home_of(hash);
+    while (slots_[at].hash.before(hash)) ++at;
     return at;
   }
 
-  std::vector<Slot> slots_;
-  std::uint64_t count_ = 0;
+  /// Puts a slot before what is there and behind it, up to the next free one; false when the tail is full.
+  bool insert(std::size_t at, const Slot& slot) {
+    std::size_t free = at;
+    while (slots_[free].value != absent) ++free;
+    if (free >= homes_ + tail) return false;
+    std::copy_backward(slots_ + at, slots_ + free, slots_ + free + 1);
+    slots_[at] = slot;
+    return true;
+  }
+
+  void make_slots(std::size_t homes) {
+    if (!block_.grow(bytes_of(homes))) throw std::bad_alloc();
+    homes_ = homes;
+    count_max_ = homes / 5 * 4;
+    slots_ = block_.as<Slot>();
+  }
+
+  /// Takes out what lies below `end`, a stretch at a time, until none of it has its new home below the stretch: there
+  /// the old table still lies. Gives where the stretch begins.
+  std::size_t lift(std::size_t end, std::vector<Slot>& lifted) {
+    constexpr std::size_t stretch = 256;
+    std::size_t begin = end, lowest_home = SIZE_MAX;
+    do {
+      const std::size_t above = begin;
+      begin -= std::min(begin, stretch);
+      for (std::size_t at = begin; at < above; ++at) {
+        if (slots_[at].value == absent) continue;
+        lifted.push_back(slots_[at]);
+        lowest_home = std::min(lowest_home, home_of(slots_[at].hash));
+      }
+      std::memset(static_cast<void*>(slots_ + begin), 0, (above - begin) * sizeof(Slot));
+    } while (begin > 0 && lowest_home < begin);
+    return begin;
+  }
+
+  Block block_;
+  Slot* slots_ = nullptr;
+  std::size_t homes_ = 64;
+  std::uint64_t count_ = 0, count_max_ = 0;
 };
 
 /// A set of exact keys.
@@ -90,7 +189,7 @@ class HashSet {
   void grow() { table_.grow(); }
 
  private:
-  HashTable<KeyType, bool, false> table_;
+  HashTable<KeyType, bool> table_;
 };
 
 }  // namespace firstwin::detail

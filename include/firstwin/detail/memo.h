@@ -1,20 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memoised search from the start, top-down: the form that both study notes show first. Values every position that play
 // reaches, exactly. The stack is ours, so that a game may be as long as memory allows; the values are kept in an array
-// where the game has a dense index, else in a hash table with whole keys. For games without cycles: a position that
-// comes back to itself is found and is an error.
+// where the game has a dense index, else in a hash table with whole keys. Where the game has symmetry, only one of
+// alike positions is kept. Ended games are not kept: asking the rules again is cheaper. All positions after the moves
+// of one are made at once, so that their values are on the way from memory by the time they are needed. For games
+// without cycles: a position that comes back to itself is found and is an error.
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
 #include <utility>
 #include <vector>
 
-#include "firstwin/engine.h"
+#include "firstwin/detail/block.h"
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/hash_table.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/detail/room.h"
+#include "firstwin/engine.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
 
@@ -25,31 +29,39 @@ template <Game G, class Policy>
 class ArrayStore {
  public:
   using Stored = typename Policy::Stored;
-  explicit ArrayStore(const G& game) : values_(static_cast<std::size_t>(game.index_count()), Policy::absent) {}
+  explicit ArrayStore(const G& game) : count_(game.index_count()) {
+    if (!block_.grow(count_ * sizeof(Stored))) throw std::bad_alloc();
+  }
 
   static std::uint64_t address(const G& game, const typename G::Position& position) { return game.index(position); }
-  Stored find(std::uint64_t at) const { return values_[checked(at)]; }
-  void put(std::uint64_t at, Stored stored) { values_[checked(at)] = stored; }
-  std::uint64_t bytes() const { return values_.size() * sizeof(Stored); }
+  Stored find(std::uint64_t at) const {
+    if (at >= count_) throw Fault("index(position) is not below index_count()");
+    return values()[at];
+  }
+  void prefetch(std::uint64_t at) const { __builtin_prefetch(values() + at); }
+  std::size_t put(std::uint64_t at, Stored stored) {
+    values()[at] = stored;
+    return 0;
+  }
+  void replace(std::size_t, std::uint64_t at, Stored stored) { values()[at] = stored; }
+  std::uint64_t bytes() const { return block_.bytes(); }
   bool full() const { return false; }
   std::uint64_t bytes_to_grow() const { return 0; }
   void grow() {}
 
  private:
-  std::size_t checked(std::uint64_t at) const {
-    if (at >= values_.size()) throw Fault("index(position) is not below index_count()");
-    return static_cast<std::size_t>(at);
-  }
+  Stored* values() const { return block_.as<Stored>(); }
 
-  std::vector<Stored> values_;
+  std::uint64_t count_;
+  Block block_;
 };
 
 /// Values by key, in a hash table.
 template <Game G, class Policy>
-class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored, Policy::absent> {
+class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored> {
  public:
   explicit HashStore(const G&) {}
-  static KeyOf<G> address(const G& game, const typename G::Position& position) { return game.key(position); }
+  static Hash<KeyOf<G>> address(const G& game, const typename G::Position& position) { return game.key(position); }
 };
 
 template <Game G, class Policy, class Store>
@@ -61,8 +73,8 @@ class Memo final : public Knowledge<G> {
 
   static typename Engine<G>::Found solve(const G& game, Run& run) {
     auto memo = std::make_shared<Memo>(game);
-    run.hold(memo->store_.bytes());
-    memo->search(game.start(), run);
+    if (!take_memory(memo->store_.bytes(), run)) return {nullptr};
+    memo->search(canonical_of(game, game.start()), run);
     run.count_positions(memo->positions_);
     if (run.stopped()) return {nullptr};
     return {memo};
@@ -71,84 +83,85 @@ class Memo final : public Knowledge<G> {
   explicit Memo(const G& game) : game_(game), store_(game) {}
 
   Value value(const Position& position, Run&) const override {
-    return Policy::value(store_.find(Store::address(game_, position)));
+    if (const auto over = result_of(game_, position)) return Policy::value(Policy::finished(*over));
+    return Policy::value(store_.find(Store::address(game_, canonical_of(game_, position))));
   }
 
  private:
   using Address = decltype(Store::address(std::declval<const G&>(), std::declval<const Position&>()));
 
-  /// A position being valued: its moves are those on the move stack from `next` up to where the next frame's begin.
-  struct Frame {
+  /// A position after a move of the one that is being valued, and what the move is worth at once.
+  struct Child {
     Position position;
     Address address;
-    std::size_t first_move, next_move;
+    [[no_unique_address]] StakeOf<G> stake;
+  };
+  /// A position being valued: the children not yet looked at are those from `first_child` up to where the next frame's
+  /// begin. The last is looked at first.
+  struct Frame {
+    Address address;
+    std::size_t slot, first_child;
     typename Policy::Best best;
   };
 
-  /// Values the start; ends early when the run is stopped.
   void search(const Position& start, Run& run) {
-    if (auto over = result_of(game_, start)) return put(Store::address(game_, start), Policy::finished(*over));
+    if (result_of(game_, start)) return;
     enter(start, Store::address(game_, start), run);
     while (!frames_.empty() && !run.stopped()) {
-      if (frames_.back().next_move == moves_.size()) {
+      if (children_.size() == frames_.back().first_child) {
         leave();
-      } else if ((++steps_ & 4095) != 0 || !run.poll(positions_)) {
-        try_move(frames_.back(), run);
+      } else {
+        look_at(children_.back(), run);
       }
     }
   }
 
-  /// Takes the next move of the frame: its position is known, is over, or is entered.
-  void try_move(Frame& frame, Run& run) {
-    const Position child = game_.play(frame.position, moves_[frame.next_move]);
-    const Address address = Store::address(game_, child);
-    Stored stored = store_.find(address);
+  /// A child is known, or over, or entered.
+  void look_at(const Child& child, Run& run) {
+    const Stored stored = store_.find(child.address);
     if (stored == Policy::open) throw Fault(comes_back);
-    if (stored == Policy::absent) {
-      if (!make_room(store_, run)) return;
-      const std::optional<Value> over = result_of(game_, child);
-      if (!over) return enter(child, address, run);
-      stored = Policy::finished(*over);
-      put(address, stored);
-    }
-    add(frame, stored);
+    if (stored != Policy::absent) return add(stored);
+    if (const std::optional<Value> over = result_of(game_, child.position)) return add(Policy::finished(*over));
+    enter(Position(child.position), child.address, run);
   }
 
   void enter(const Position& position, Address address, Run& run) {
-    if (!make_room(frames_, run)) return;
-    store_.put(address, Policy::open);
-    const std::size_t first_move = moves_.size();
-    frames_.push_back({position, address, first_move, first_move, {}});
+    constexpr std::uint64_t polled_every = 4096;
+    if (++entered_ % polled_every == 0 && run.poll(positions_)) return;
+    if (!make_room(store_, run) || !make_room(frames_, run)) return;
+    const std::size_t slot = store_.put(address, Policy::open), first_child = children_.size();
+    frames_.push_back({address, slot, first_child, {}});
     game_.moves(position, [&](const Move& move) {
-      if (make_room(moves_, run)) moves_.push_back(move);
+      if (!make_room(children_, run)) return;
+      Position after = canonical_of(game_, game_.play(position, move));
+      const Address at = Store::address(game_, after);
+      store_.prefetch(at);
+      children_.push_back({std::move(after), at, StakeOf<G>(game_, position, move)});
     });
-    if (moves_.size() == first_move && !run.stopped()) throw Fault(no_move);
+    if (children_.size() == first_child && !run.stopped()) throw Fault(no_move);
   }
 
   void leave() {
     const Frame& frame = frames_.back();
     const Stored stored = frame.best.stored();
-    put(frame.address, stored);
-    moves_.resize(frame.first_move);
-    frames_.pop_back();
-    if (!frames_.empty()) add(frames_.back(), stored);
-  }
-
-  void add(Frame& frame, Stored after) {
-    const Move& move = moves_[frame.next_move++];
-    frame.best.add(gain_of(game_, frame.position, move), keeps_turn(game_, frame.position, move), after);
-  }
-
-  void put(Address address, Stored stored) {
-    store_.put(address, stored);
+    store_.replace(frame.slot, frame.address, stored);
     ++positions_;
+    frames_.pop_back();
+    if (!frames_.empty()) add(stored);
+  }
+
+  /// What is stored of the last child is known.
+  void add(Stored after) {
+    const StakeOf<G>& stake = children_.back().stake;
+    frames_.back().best.add(stake.gain(), stake.again(), after);
+    children_.pop_back();
   }
 
   G game_;
   Store store_;
   std::vector<Frame> frames_;
-  std::vector<Move> moves_;
-  std::uint64_t positions_ = 0, steps_ = 0;
+  std::vector<Child> children_;
+  std::uint64_t positions_ = 0, entered_ = 0;
 };
 
 /// The memo engine over either store.
@@ -163,7 +176,6 @@ struct MemoEngine {
   }
 
   static Refusal refuses(const G& game, const Options& options, const Run& run) {
-    if constexpr (Cyclic<G>) return Refusal::cannot(std::string(values_from_later));
     if constexpr (KeyMayNotFit<G>) {
       if (auto fits = game.key_fits(); !fits) return Refusal::limit(fits.error().message);
     }

@@ -2,9 +2,9 @@
 // What engines store of a position. An engine is written once and takes one of these policies, which says how values
 // are packed, and how the value of a position follows from the values of the positions after its moves.
 //
-// A policy has: Stored, a trivial type with two values that are never a position's, `absent` and `open` (being worked
-// on); `finished(result)`; `value(stored)`; and Best, which is given each move's gain, whether it keeps the turn, and
-// what is stored of the position after it, and whose `stored()` is then the position's.
+// A policy has: Stored, a trivial type with two values that are never a position's, `absent`, which is all zero bits,
+// and `open` (being worked on); `finished(result)`; `value(stored)`; and Best, which is given each move's gain,
+// whether it keeps the turn, and what is stored of the position after it, and whose `stored()` is then the position's.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -17,27 +17,24 @@
 
 namespace firstwin::detail {
 
-/// Outcome and plies in 32 bits, for acyclic games without margins. The upper two bits are the outcome (1 loss, 2 tie,
-/// 3 win); the lower thirty grow with what the mover likes better: the plies of a loss, plies_max - plies otherwise.
-/// So the best move is the one with the greatest number. From plies_max on, plies are unknown.
+/// Outcome and plies in 32 bits, for acyclic games without margins. The upper two bits are the outcome's code (1 loss,
+/// 2 tie, 3 win; that of the other player is 4 minus it); the lower thirty grow with what the mover likes better: the
+/// plies of a loss, plies_max - plies otherwise, which turns all bits over. So the best move is the one with the
+/// greatest number. From plies_max on, plies are unknown.
 struct OutcomeAndPlies {
   using Stored = std::uint32_t;
   static constexpr Stored absent = 0, open = 1;
   static constexpr Stored plies_max = (Stored{1} << 30) - 1;
 
   static constexpr Stored pack(Outcome outcome, std::uint64_t plies) {
-    const Stored cut = static_cast<Stored>(std::min<std::uint64_t>(plies, plies_max));
-    if (outcome == Outcome::loss) return Stored{1} << 30 | cut;
-    return (outcome == Outcome::win ? Stored{3} : Stored{2}) << 30 | (plies_max - cut);
+    const Stored code = outcome == Outcome::loss ? 1 : outcome == Outcome::win ? 3 : 2;
+    return pack_code(code, static_cast<Stored>(std::min<std::uint64_t>(plies, plies_max)));
   }
   static constexpr Outcome outcome(Stored stored) {
     constexpr Outcome outcomes[] = {Outcome::unknown, Outcome::loss, Outcome::tie, Outcome::win};
     return outcomes[stored >> 30];
   }
-  static constexpr Stored plies(Stored stored) {
-    const Stored low = stored & plies_max;
-    return outcome(stored) == Outcome::loss ? low : plies_max - low;
-  }
+  static constexpr Stored plies(Stored stored) { return (stored ^ turned(stored >> 30)) & plies_max; }
 
   static Stored finished(const Value& result) { return pack(result.outcome, *result.plies); }
   static Value value(Stored stored) {
@@ -49,15 +46,18 @@ struct OutcomeAndPlies {
   class Best {
    public:
     void add(Wide, bool again, Stored after) {
-      const Outcome after_outcome = OutcomeAndPlies::outcome(after);
-      const Outcome mine = again ? after_outcome : opposite(after_outcome);
-      best_ = std::max(best_, pack(mine, std::uint64_t{plies(after)} + 1));
+      const Stored code = again ? after >> 30 : 4 - (after >> 30);
+      best_ = std::max(best_, pack_code(code, std::min(plies(after) + 1, plies_max)));
     }
     Stored stored() const { return best_; }
 
    private:
     Stored best_ = absent;
   };
+
+ private:
+  static constexpr Stored turned(Stored code) { return code >> 1 ? plies_max : 0; }
+  static constexpr Stored pack_code(Stored code, Stored plies) { return code << 30 | (plies ^ turned(code)); }
 };
 
 /// Outcome, plies and nimber in 64 bits, for impartial games: the lower half as above, the upper half the nimber. A
@@ -103,37 +103,68 @@ struct OutcomePliesNimber {
 };
 
 /// The margin, for games whose moves score. Integer is std::int64_t where the game's margin_bound allows it, else Wide.
+/// A margin is stored with its sign bit turned over, so that the two least numbers, which are no margins here, are 0
+/// and 1.
 template <class Integer>
 struct Margin {
   using Stored = Integer;
-  static constexpr Stored largest() { return static_cast<Stored>(~UWide{0} >> (129 - 8 * sizeof(Stored))); }
-  static constexpr Stored absent = -largest() - 1, open = -largest();
+  static constexpr Stored absent = 0, open = 1;
+  static constexpr Integer largest() { return static_cast<Integer>(~UWide{0} >> (129 - 8 * sizeof(Integer))); }
 
-  /// A margin as it is stored. One that does not fit comes from a margin_bound() that is too small.
-  static Stored fitting(Wide margin) {
-    if (margin <= open || margin > largest()) throw Fault("a margin is beyond margin_bound(), or beyond 128 bits");
-    return static_cast<Stored>(margin);
+  /// A margin that does not fit comes from a margin_bound() that is too small.
+  static Stored pack(Wide margin) {
+    if (margin <= -largest() || margin > largest()) {
+      throw Fault("a margin is beyond margin_bound(), or beyond 128 bits");
+    }
+    return turned(static_cast<Integer>(margin));
   }
+  static Integer unpack(Stored stored) { return turned(stored); }
 
-  static Stored finished(const Value& result) { return fitting(*result.margin); }
+  static Stored finished(const Value& result) { return pack(*result.margin); }
   static Value value(Stored stored) {
-    return stored == absent || stored == open ? Value{} : Value::of_margin(stored);
+    return stored == absent || stored == open ? Value{} : Value::of_margin(unpack(stored));
   }
 
   class Best {
    public:
     void add(Wide gain, bool again, Stored after) {
-      best_ = std::max(best_, fitting(margin_through(gain, again, after)));
+      const Stored mine = pack(margin_through(gain, again, unpack(after)));
+      if (unpack(mine) > unpack(best_)) best_ = mine;
     }
     Stored stored() const { return best_; }
 
    private:
     Stored best_ = absent;
   };
+
+ private:
+  static constexpr Integer turned(Integer number) { return static_cast<Integer>(number ^ (-largest() - 1)); }
 };
 
 /// The largest margin that 64 bits hold with room for one more gain.
 constexpr Wide narrow_margin_max = Wide{1} << 61;
+
+/// What a move is worth at once: what it gains, and whether the turn is kept. Takes no space in games where neither
+/// happens.
+template <Game G, bool counts = Scored<G> || MovesAgain<G>>
+class StakeOf {
+ public:
+  StakeOf(const G& game, const typename G::Position& position, const typename G::Move& move)
+      : gain_(gain_of(game, position, move)), again_(keeps_turn(game, position, move)) {}
+  Wide gain() const { return gain_; }
+  bool again() const { return again_; }
+
+ private:
+  Wide gain_;
+  bool again_;
+};
+template <Game G>
+class StakeOf<G, false> {
+ public:
+  StakeOf(const G&, const typename G::Position&, const typename G::Move&) {}
+  static constexpr Wide gain() { return 0; }
+  static constexpr bool again() { return false; }
+};
 
 /// Whether values of the game carry nimbers.
 template <Game G>

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "firstwin/detail/exact_table.h"
+#include "firstwin/game.h"
 #include "firstwin/value.h"
 
 namespace firstwin::detail {
@@ -42,16 +43,21 @@ class Pool {
   /// The sum of a set that fits.
   Wide sum_of(std::uint64_t code) const;
 
-  /// Calls `sink(number)` for each distinct number of the set, in ascending order.
+  /// Whether a number is left in the set.
+  bool contains(std::uint64_t code, std::int64_t number) const;
+
+  /// Calls `sink(number)` for each distinct number of the set, in ascending order, while it wants more.
   template <class Sink>
   void for_each(std::uint64_t code, const Sink& sink) const {
     if (!fits_) return for_each_undrawn(drawn_->thing(code), sink);
     if (all_differ_) {
-      for (; code != 0; code &= code - 1) sink(number_at(static_cast<std::size_t>(std::countr_zero(code))));
+      for (; code != 0; code &= code - 1) {
+        if (!offer(sink, number_at(static_cast<std::size_t>(std::countr_zero(code))))) return;
+      }
       return;
     }
     for (std::size_t i = 0; code != 0; code /= radixes_[i++]) {
-      if (code % radixes_[i] > 0) sink(distinct_[i]);
+      if (code % radixes_[i] > 0 && !offer(sink, distinct_[i])) return;
     }
   }
 
@@ -67,7 +73,7 @@ class Pool {
       const std::int64_t number = number_at(i);
       std::uint64_t left = is_range() ? 1 : radixes_[i] - 1;
       for (; at < drawn.size() && drawn[at] == number; ++at) --left;
-      if (left > 0) sink(number);
+      if (left > 0 && !offer(sink, number)) return;
     }
   }
 

@@ -30,15 +30,13 @@ bool make_room(std::vector<T>& vector, Run& run) {
   return true;
 }
 
-/// The same for a table that says of itself whether it is `full()` and can `grow()`.
+/// The same for a table that says of itself whether it is `full()` and can `grow()` in place.
 template <class Table>
   requires requires(Table& table) { table.grow(); }
 bool make_room(Table& table, Run& run) {
   if (!table.full()) return true;
-  const std::uint64_t held = table.bytes();
   if (!take_memory(table.bytes_to_grow(), run)) return false;
   table.grow();
-  run.release(held);
   return true;
 }
 

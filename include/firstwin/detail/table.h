@@ -5,10 +5,11 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <optional>
-#include <vector>
 
 #include "firstwin/engine.h"
+#include "firstwin/detail/block.h"
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/game.h"
@@ -22,7 +23,9 @@ class Table final : public Knowledge<G> {
   using Position = typename G::Position;
   using Stored = typename Policy::Stored;
 
-  explicit Table(const G& game) : game_(game), values_(static_cast<std::size_t>(game.index_count()), Policy::absent) {}
+  explicit Table(const G& game) : game_(game), count_(game.index_count()) {
+    if (!block_.grow(count_ * sizeof(Stored))) throw std::bad_alloc();
+  }
 
   Value value(const Position& position, Run&) const override {
     return Policy::value(stored(game_.index(position)));
@@ -30,12 +33,12 @@ class Table final : public Knowledge<G> {
 
   /// Fills the table; false when the run was stopped.
   bool fill(Run& run) {
-    constexpr std::size_t polled_every = 4096;
-    for (std::size_t at = 0; at < values_.size(); ++at) {
-      if (at % polled_every == polled_every - 1 && run.poll(at, values_.size())) return false;
-      values_[at] = value_at(at);
+    constexpr std::uint64_t polled_every = 4096;
+    for (std::uint64_t at = 0; at < count_; ++at) {
+      if (at % polled_every == polled_every - 1 && run.poll(at, count_)) return false;
+      values()[at] = value_at(at);
     }
-    run.count_positions(values_.size());
+    run.count_positions(count_);
     if (stored(game_.index(game_.start())) == Policy::absent) {
       throw Fault("play reaches a position with neither a result nor a move, or a move that does not lower the index");
     }
@@ -43,12 +46,11 @@ class Table final : public Knowledge<G> {
   }
 
  private:
-  Stored stored(std::uint64_t index) const {
-    return index < values_.size() ? values_[static_cast<std::size_t>(index)] : Policy::absent;
-  }
+  Stored* values() const { return block_.as<Stored>(); }
+  Stored stored(std::uint64_t index) const { return index < count_ ? values()[index] : Policy::absent; }
 
   /// What to store at an index; absent where the rules are broken there, or at a position that play from there reaches.
-  Stored value_at(std::size_t at) const {
+  Stored value_at(std::uint64_t at) const {
     const Position position = game_.position_at(at);
     if (const std::optional<Value> over = result_of(game_, position)) return Policy::finished(*over);
     typename Policy::Best best;
@@ -62,14 +64,14 @@ class Table final : public Knowledge<G> {
   }
 
   G game_;
-  std::vector<Stored> values_;
+  std::uint64_t count_;
+  Block block_;
 };
 
 /// The table engine.
 template <Game G>
 struct TableEngine {
   static Refusal refuses(const G& game, const Options& options, const Run& run) {
-    if constexpr (Cyclic<G>) return Refusal::cannot(std::string(values_from_later));
     if constexpr (!IndexFalls<G>) {
       return Refusal::cannot("the game has no dense index that falls with every move");
     } else {

@@ -57,7 +57,10 @@ Line<typename G::Move> line_by_values(const G& game, typename G::Position positi
   Line<typename G::Move> line;
   HashSet<KeyOf<G>> seen;
   while (!game.result(position)) {
-    if (run.poll(line.moves.size()) || !make_room(seen, run) || !seen.insert(game.key(position))) return line;
+    if (line.moves.size() == line_moves_max || run.poll(line.moves.size())) return line;
+    if constexpr (Cyclic<G>) {
+      if (!make_room(seen, run) || !seen.insert(game.key(position))) return line;
+    }
     std::optional<typename G::Move> best;
     Value best_value;
     for (const auto& move : moves_of(game, position)) {

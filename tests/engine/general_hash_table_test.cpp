@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "firstwin/detail/hash_table.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstring>
+#include <random>
+#include <unordered_map>
+
+#include "firstwin/detail/block.h"
+
+namespace firstwin::detail {
+namespace {
+
+TEST(Block, keeps_what_it_holds_and_is_zero_beyond_it_however_it_grows) {
+  Block block;
+  std::uint64_t filled = 0;
+  for (std::uint64_t bytes : {100u, 5'000u, 900'000u, 1'200'000u, 20'000'000u, 90'000'000u}) {
+    ASSERT_TRUE(block.grow(bytes));
+    ASSERT_EQ(block.bytes(), bytes);
+    unsigned char* data = block.as<unsigned char>();
+    for (std::uint64_t at = 0; at < bytes; at += 97) ASSERT_EQ(data[at], at < filled ? at % 251 + 1 : 0) << at;
+    for (std::uint64_t at = filled; at < bytes; ++at) data[at] = static_cast<unsigned char>(at % 251 + 1);
+    filled = bytes;
+  }
+  Block moved = std::move(block);
+  EXPECT_EQ(moved.bytes(), filled);
+}
+
+TEST(Block, refuses_what_no_system_has) {
+  Block block;
+  EXPECT_FALSE(block.grow(UINT64_MAX / 2));
+  EXPECT_TRUE(block.grow(10));
+}
+
+template <class KeyType>
+KeyType random_key(std::mt19937_64& random) {
+  if constexpr (sizeof(KeyType) == 8) return random() % 500'000;
+  return UWide{random() % 700} << 64 | random() % 700;
+}
+
+template <class KeyType>
+void expect_as_a_map() {
+  std::mt19937_64 random(1);
+  HashTable<KeyType, std::uint32_t> table;
+  std::unordered_map<std::uint64_t, std::uint32_t> map;  // by the key's halves, which are small
+  const auto folded = [](KeyType key) { return static_cast<std::uint64_t>(key ^ (UWide{key} >> 64) * 1'000'003); };
+  for (int step = 0; step < 600'000; ++step) {
+    const KeyType key = random_key<KeyType>(random);
+    const auto value = static_cast<std::uint32_t>(random() | 1);
+    const auto known = map.find(folded(key));
+    ASSERT_EQ(table.find(key), known == map.end() ? 0 : known->second);
+    table.put(key, value);
+    map[folded(key)] = value;
+  }
+  ASSERT_EQ(table.count(), map.size());
+  EXPECT_LE(table.bytes(), 31 * (sizeof(KeyType) + 8) / 16 * map.size());
+}
+
+TEST(HashTable, is_a_map_of_64_bit_keys) { expect_as_a_map<std::uint64_t>(); }
+TEST(HashTable, is_a_map_of_128_bit_keys) { expect_as_a_map<UWide>(); }
+
+TEST(HashTable, replaces_by_slot_even_when_slots_have_moved) {
+  HashTable<std::uint64_t, std::uint64_t> table;
+  std::vector<std::size_t> slots;
+  for (std::uint64_t key = 0; key < 10'000; ++key) slots.push_back(table.put(key, 1));
+  for (std::uint64_t key = 0; key < 10'000; ++key) table.replace(slots[key], key, key + 2);
+  for (std::uint64_t key = 0; key < 10'000; ++key) ASSERT_EQ(table.find(key), key + 2);
+  EXPECT_EQ(table.count(), 10'000u);
+}
+
+TEST(HashTable, tells_before_it_grows_what_that_takes) {
+  HashTable<std::uint64_t, std::uint32_t> table;
+  for (std::uint64_t key = 0; key < 100'000; ++key) {
+    const bool full = table.full();
+    const std::uint64_t expected = table.bytes() + (full ? table.bytes_to_grow() : 0);
+    table.put(key * key, 1);
+    ASSERT_EQ(table.bytes(), expected);
+  }
+}
+
+TEST(HashSet, knows_what_is_in_it) {
+  HashSet<std::uint64_t> set;
+  for (std::uint64_t key = 0; key < 5'000; ++key) ASSERT_TRUE(set.insert(key * 3));
+  for (std::uint64_t key = 0; key < 5'000; ++key) ASSERT_FALSE(set.insert(key * 3));
+  EXPECT_EQ(set.count(), 5'000u);
+}
+
+}  // namespace
+}  // namespace firstwin::detail
