@@ -40,6 +40,7 @@ struct Workload {
   std::string what;              ///< the instance, a clause
   std::string baseline;          ///< name of the workload that it is set against; empty for none
   std::function<Measure()> run;  ///< throws std::runtime_error when it cannot
+  bool full = false;             ///< takes over ten seconds, so that only `bench --full` runs it
 };
 
 /// A workload's function that parses and solves a game with the engine forced, and hashes the value of its start.
@@ -58,7 +59,7 @@ struct Report {
 /// All workloads, baselines before those that are set against them.
 const std::vector<Workload>& workloads();
 
-/// Runs a workload again and again, three times at least, or until half a second is spent.
+/// Runs a workload again and again, three times at least, or until half a second is spent; once when it is slow.
 Report run_workload(const Workload& workload);
 /// Sets a report against that of its baseline.
 void compare(Report& report, const Report& baseline);

@@ -25,14 +25,18 @@ bool wanted(const Workload& workload, const std::vector<std::string>& names) {
                                       [&](const std::string& name) { return workload.name.starts_with(name); });
 }
 
-/// Those asked for by the beginning of their names, and the baselines they need before them.
-std::vector<const Workload*> chosen(const std::vector<std::string>& names) {
+/// Those asked for by the beginning of their names, and the baselines they need before them; slow ones only when
+/// named whole, or all of them are asked for.
+std::vector<const Workload*> chosen(const Command& command) {
+  const std::vector<std::string>& names = command.words;
   std::vector<const Workload*> rows;
   for (const Workload& workload : bench::workloads()) {
     const bool needed = std::any_of(bench::workloads().begin(), bench::workloads().end(), [&](const Workload& other) {
       return other.baseline == workload.name && wanted(other, names);
     });
-    if (wanted(workload, names) || needed) rows.push_back(&workload);
+    const bool named = std::find(names.begin(), names.end(), workload.name) != names.end();
+    const bool runs = command.full || !workload.full || named;
+    if (runs && (wanted(workload, names) || needed)) rows.push_back(&workload);
   }
   return rows;
 }
@@ -77,7 +81,7 @@ std::string report_json(const Report& report) {
 }  // namespace
 
 int bench(const Command& command) {
-  const auto rows = chosen(command.words);
+  const auto rows = chosen(command);
   if (rows.empty()) {
     std::vector<std::string> names;
     for (const Workload& workload : bench::workloads()) names.push_back(workload.name);

@@ -21,6 +21,7 @@ struct Command {
   std::vector<std::string> words;  ///< what follows the verb and is no option
   Options options;                 ///< how to solve
   bool json = false, why = false, no_color = false, help = false, version = false;
+  bool full = false;               ///< slow workloads of bench too
   std::string first = "you";       ///< who moves first in play: "you" or "program"
 };
 

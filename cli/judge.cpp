@@ -23,7 +23,7 @@ int answer_case(const Problem& problem, const CaseValues& values, const Command&
   print((command.json ? case_json(problem.id, case_values_json(values), answer) : answer) + "\n");
   if (known) return answered;
   flush();
-  return status_of(*solution);
+  return status_of(*solution, where);
 }
 
 /// Reads one case, an argument a line; no values at the end of input.

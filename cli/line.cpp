@@ -16,7 +16,8 @@ int line(const Command& command) {
   print(command.json ? line_json(*solution, moves, read->seconds) + "\n"
                      : line_text(*solution, moves, look_of(command)));
   flush();
-  if (const int status = status_of(*solution); status != answered || moves.complete) return status;
+  const bool endless = solution->value().outcome == Outcome::draw;  // best play has no end: nothing is missing
+  if (const int status = status_of(*solution); status != answered || moves.complete || endless) return status;
   return cut_short("the line was cut after " + std::to_string(moves.moves.size()) + " moves");
 }
 

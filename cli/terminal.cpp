@@ -11,10 +11,12 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 #include <string>
+#include <type_traits>
+#include <utility>
 
 #include "base/text.h"
-#include "firstwin/catalog.h"
 
 namespace firstwin::cli {
 
@@ -105,28 +107,59 @@ Look look_of(const Command& command) {
   return {.colour = wanted && is_terminal(STDOUT_FILENO), .why = command.why};
 }
 
-Result<ReadGame> read_game(const Command& command) {
+namespace {
+
+template <class Parse>
+auto timed(const Command& command, const Parse& parse) -> Result<Read<std::decay_t<decltype(*parse(command.words))>>> {
   const auto begin = std::chrono::steady_clock::now();
-  auto game = parse_game(command.words, Sources::files_and_standard_input);
+  auto game = parse(command.words);
   if (!game) return game.error();
-  return ReadGame{std::move(*game), std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count()};
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+  return Read<std::decay_t<decltype(*game)>>{std::move(*game), spent.count()};
 }
 
-Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) {
+template <class Question>
+auto solve_with_progress(const Question& question, const Options& options) {
   const Interruptible stop_rather_than_end;
   Options shown = options;
   shown.cancel = &cancelled;
   const bool bar = is_terminal(STDERR_FILENO);
   if (bar) shown.progress = show_progress;
-  auto solution = game.solve(shown);
+  auto answer = question.solve(shown);
   if (bar) say("\r\033[K");
-  return solution;
+  return answer;
 }
 
-int status_of(const AnySolution& solution) {
+}  // namespace
+
+Result<Read<AnyGame>> read_game(const Command& command) {
+  return timed(command, [](std::span<const std::string> words) {
+    return parse_game(words, Sources::files_and_standard_input);
+  });
+}
+
+Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command) {
+  return timed(command, [](std::span<const std::string> words) {
+    return parse_game_or_sweep(words, Sources::files_and_standard_input);
+  });
+}
+
+Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) {
+  return solve_with_progress(game, options);
+}
+
+Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options) { return solve_with_progress(sweep, options); }
+
+int status_of(const AnySolution& solution, const std::string& where) {
   if (solution.value().outcome != Outcome::unknown) return answered;
-  complain(solution.reason());
+  complain(where + solution.reason());
   return solution.stop() == Stop::cancelled ? interrupted : limit_reached;
+}
+
+int status_of(const Sweep& sweep) {
+  if (sweep.complete()) return answered;
+  complain(sweep.reason);
+  return sweep.stop == Stop::cancelled ? interrupted : limit_reached;
 }
 
 int cut_short(const std::string& sentence) {

@@ -6,6 +6,7 @@
 
 #include "cli/command.h"
 #include "firstwin/any_game.h"
+#include "firstwin/catalog.h"
 #include "firstwin/result.h"
 #include "present/text.h"
 
@@ -39,18 +40,22 @@ class Interruptible {
 /// How text is to look on this standard output.
 Look look_of(const Command& command);
 
-/// A game that was read from the words of a command, and how long that took.
-struct ReadGame {
-  AnyGame game;
+/// What was read from the words of a command, and how long that took.
+template <class T>
+struct Read {
+  T game;
   double seconds;
 };
-Result<ReadGame> read_game(const Command& command);
+Result<Read<AnyGame>> read_game(const Command& command);
+Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command);
 
 /// Solves with a progress bar on a terminal; interrupts stop it.
 Result<AnySolution> solve_shown(const AnyGame& game, const Options& options);
+Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options);
 
 /// The status for a solution: answered, limit_reached or interrupted; for the latter two says the reason.
-int status_of(const AnySolution& solution);
+int status_of(const AnySolution& solution, const std::string& where = "");
+int status_of(const Sweep& sweep);
 /// The status when something beside the value was cut short by a limit or an interrupt; says so.
 int cut_short(const std::string& sentence);
 

@@ -16,7 +16,7 @@ _firstwin() {
     judge) options="--engine= --store= --threads= --memory= --time= --plies --json --no-color --help --version" kind=problems ;;
     list) options="--json --no-color --help --version" kind=none ;;
     show) options="--json --no-color --help --version" kind=names ;;
-    bench) options="--json --no-color --help --version" kind=none ;;
+    bench) options="--full --json --no-color --help --version" kind=none ;;
     tour) options="--no-color --help --version" kind=none ;;
     help) options="--no-color --help --version" kind=commands ;;
     esac

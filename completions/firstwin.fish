@@ -30,6 +30,7 @@ complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey p
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey play judge' -l plies -d 'take only engines that know the number of moves to the end'
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey' -l why -d 'say also why the engine was chosen and why others were not'
 complete -c firstwin -n '__fish_seen_subcommand_from play' -l first -x -a 'you program' -d 'who moves first, you or program; you if not given'
+complete -c firstwin -n '__fish_seen_subcommand_from bench' -l full -d 'also the workloads that take over ten seconds'
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey judge list show bench' -l json -d 'print one JSON object a line'
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey play judge list show bench tour help' -l no-color -d 'no colour, as with NO_COLOR in the environment'
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey play judge list show bench tour help' -l help -d 'show help, of one command when it is named'

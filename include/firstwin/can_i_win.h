@@ -3,11 +3,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "firstwin/detail/pool.h"
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
+#include "firstwin/sweep.h"
 
 namespace firstwin {
 
@@ -39,6 +41,9 @@ struct can_i_win {
     pool.for_each(position.remaining, sink);
   }
 
+  /// The move that a text names, without going through all.
+  std::optional<Move> find_move(const Position& position, std::string_view text) const;
+
   Position play(const Position& position, Move number) const {
     return {pool.without(position.remaining, number), position.needed > number ? position.needed - number : 0};
   }
@@ -66,10 +71,14 @@ struct can_i_win {
 
   static const GameInfo& info();
   static Result<can_i_win> from(const Arguments& arguments);
+  /// `target=all`: which targets the first player loses.
+  static Result<std::optional<AnySweep>> sweep(const Arguments& arguments);
   std::string arguments() const;
 };
 
 /// Its engines, the special ones first; see docs/engines.md.
 std::vector<Engine<can_i_win>> engines_for(const can_i_win& game);
+
+extern template Result<Solution<can_i_win>> solve(const can_i_win&, const Options&);
 
 }  // namespace firstwin

@@ -107,4 +107,6 @@ struct coins {
 /// Its engines, the special ones first; see docs/engines.md.
 std::vector<Engine<coins>> engines_for(const coins& game);
 
+extern template Result<Solution<coins>> solve(const coins&, const Options&);
+
 }  // namespace firstwin

@@ -77,4 +77,6 @@ struct coins_ends {
 /// Its engines, the special ones first; see docs/engines.md.
 std::vector<Engine<coins_ends>> engines_for(const coins_ends& game);
 
+extern template Result<Solution<coins_ends>> solve(const coins_ends&, const Options&);
+
 }  // namespace firstwin

@@ -62,4 +62,6 @@ struct coins_row {
 /// Its engines, the special ones first; see docs/engines.md.
 std::vector<Engine<coins_row>> engines_for(const coins_row& game);
 
+extern template Result<Solution<coins_row>> solve(const coins_row&, const Options&);
+
 }  // namespace firstwin

@@ -116,6 +116,7 @@ class AnyRules final : public AnyGame::Rules {
     if (game_.result(of(position))) return texts;
     game_.moves(of(position), [&](const Move& move) {
       if (texts.size() < max) texts.push_back(move_text(game_, of(position), move));
+      return texts.size() < max;
     });
     return texts;
   }
@@ -157,10 +158,15 @@ class AnyRules final : public AnyGame::Rules {
   std::optional<Move> find(const AnyPosition& position, std::string_view text) const {
     std::optional<Move> found;
     if (game_.result(of(position))) return found;
-    game_.moves(of(position), [&](const Move& move) {
-      if (!found && move_text(game_, of(position), move) == text) found = move;
-    });
-    return found;
+    if constexpr (requires { game_.find_move(of(position), text); }) {
+      return game_.find_move(of(position), text);
+    } else {
+      game_.moves(of(position), [&](const Move& move) {
+        if (!found && move_text(game_, of(position), move) == text) found = move;
+        return !found;
+      });
+      return found;
+    }
   }
 
   G game_;

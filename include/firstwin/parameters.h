@@ -29,6 +29,8 @@ struct Parameter {
   bool required = false;
   std::int64_t least = INT64_MIN, most = INT64_MAX;  ///< of an integer, or of every number of a list
   std::string help{};            ///< a clause
+  bool sweeps = false;           ///< an integer that may also be a range, `0..40`, for many games at once
+  std::string word{};            ///< an integer that may also be this word: `all`
 };
 
 /// What is known of a game beside its rules: its name, its parameters, and how to think of it.
@@ -47,12 +49,20 @@ struct GameInfo {
 /// parameter that the table does not have, or by another kind than its own, is a broken invariant.
 class Arguments {
  public:
-  using Value = std::variant<std::int64_t, bool, Row, std::vector<Row>, std::string>;
+  /// From first to last, both included.
+  struct Range {
+    std::int64_t first = 0, last = 0;
+  };
+  using Value = std::variant<std::int64_t, bool, Row, std::vector<Row>, std::string, Range>;
 
   void set(const std::string& name, Value value) { values_[name] = std::move(value); }
 
   /// Whether a parameter was given or has a default.
   bool has(const std::string& name) const { return values_.contains(name); }
+  /// Whether an integer was given as the parameter's word, or as a range.
+  bool is_word(const std::string& name) const { return holds<std::string>(name); }
+  bool is_range(const std::string& name) const { return holds<Range>(name); }
+  const Range& range(const std::string& name) const { return get<Range>(name); }
   std::int64_t integer(const std::string& name) const { return get<std::int64_t>(name); }
   bool boolean(const std::string& name) const { return get<bool>(name); }
   const Row& row(const std::string& name) const { return get<Row>(name); }
@@ -62,6 +72,10 @@ class Arguments {
   std::vector<std::int64_t> list(const std::string& name) const;
 
  private:
+  template <class T>
+  bool holds(const std::string& name) const {
+    return has(name) && std::holds_alternative<T>(values_.at(name));
+  }
   template <class T>
   const T& get(const std::string& name) const {
     return std::get<T>(values_.at(name));

@@ -42,14 +42,15 @@ Result<Row> in_range(Row row, const Parameter& parameter) {
   if (parameter.least == INT64_MIN && parameter.most == INT64_MAX) return row;
   for (std::uint64_t i = 0; i < row.size(); ++i) {
     if (row[i] >= parameter.least && row[i] <= parameter.most) continue;
-    return out_of_range(parameter.name + ": value " + std::to_string(i + 1) + ", " + std::to_string(row[i]) + ",",
-                        parameter);
+    return out_of_range(
+        parameter.name + ": value " + std::to_string(i + 1) + " is " + std::to_string(row[i]) + ", which", parameter);
   }
   return row;
 }
 
 /// Names the parameter, and says what was expected of it.
 Error bad_value(const Parameter& parameter, const std::string& clause) {
+  if (clause.find("expected") != std::string::npos) return {parameter.name + ": " + clause};
   return {parameter.name + ": " + clause + "; expected " + std::string(expected_text(parameter.kind))};
 }
 
@@ -93,11 +94,32 @@ std::optional<Result<T>> read_source(std::string_view text, Sources sources, Res
   return Error{"standard input cannot be read here"};
 }
 
-Result<Arguments::Value> read_integer(const Parameter& parameter, std::string_view text) {
+Result<std::int64_t> read_one(const Parameter& parameter, std::string_view text) {
   const ReadNumber number = read_number(text);
   if (number.fault != ReadNumber::Fault::none) return bad_value(parameter, fault_clause(text, number.fault));
-  if (number.value >= parameter.least && number.value <= parameter.most) return Arguments::Value(number.value);
+  if (number.value >= parameter.least && number.value <= parameter.most) return number.value;
   return out_of_range(parameter.name + "=" + std::string(text), parameter);
+}
+
+/// `0..40`, for many games at once.
+Result<Arguments::Value> read_range(const Parameter& parameter, std::string_view text) {
+  const std::size_t dots = text.find("..");
+  Arguments::Range range;
+  for (const auto& [part, end] : {std::pair(trimmed(text.substr(0, dots)), &range.first),
+                                  std::pair(trimmed(text.substr(dots + 2)), &range.last)}) {
+    const auto read = read_one(parameter, part);
+    if (!read) return read.error();
+    *end = *read;
+  }
+  if (range.first <= range.last) return Arguments::Value(range);
+  return Error{parameter.name + ": the range " + in_quotes(text) + " runs backwards; expected the smaller end first"};
+}
+
+Result<Arguments::Value> read_integer(const Parameter& parameter, std::string_view text) {
+  if (parameter.sweeps && text.find("..") != std::string_view::npos) return read_range(parameter, text);
+  if (!parameter.word.empty() && text == parameter.word) return Arguments::Value(parameter.word);
+  const auto number = read_one(parameter, text);
+  return number ? Result<Arguments::Value>(*number) : number.error();
 }
 
 Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view text, Sources sources) {

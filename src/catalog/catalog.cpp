@@ -26,7 +26,7 @@ Error unknown_game(std::string_view name) {
   return {"unknown game " + in_quotes(name) + "; the games are " + names_text(main_names)};
 }
 
-Result<AnyGame> make_game(std::string_view name, const Result<std::vector<KeyValue>>& pairs, Sources sources) {
+Result<GameOrSweep> make_game(std::string_view name, const Result<std::vector<KeyValue>>& pairs, Sources sources) {
   if (name.empty()) return Error{"a game is missing; expected one such as can-i-win n=20 target=158"};
   if (name.find('/') != std::string_view::npos || name.ends_with(".lua") || name.ends_with(".so")) {
     return Error{"the game " + in_quotes(name) + " is a file, and rules files are not supported yet"};
@@ -36,9 +36,23 @@ Result<AnyGame> make_game(std::string_view name, const Result<std::vector<KeyVal
   if (!pairs) return pairs.error();
   auto arguments = read_arguments(*entry->info, *pairs, sources);
   if (!arguments) return arguments.error();
+  const auto in_game = [&](const Error& error) { return Error{entry->info->name + ": " + error.message}; };
+  if (entry->sweep) {
+    auto sweep = entry->sweep(*arguments);
+    if (!sweep) return in_game(sweep.error());
+    if (*sweep) return GameOrSweep(std::move(**sweep));
+  }
   auto game = entry->make(*arguments);
-  if (!game) return Error{std::string(entry->info->name) + ": " + game.error().message};
-  return game;
+  if (!game) return in_game(game.error());
+  return GameOrSweep(std::move(*game));
+}
+
+Result<AnyGame> one_game(Result<GameOrSweep> parsed) {
+  if (!parsed) return parsed.error();
+  if (const auto* sweep = std::get_if<AnySweep>(&*parsed)) {
+    return Error{sweep->text() + " stands for many games; expected one (only 'firstwin solve' takes many)"};
+  }
+  return std::get<AnyGame>(std::move(*parsed));
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -53,10 +67,19 @@ std::vector<std::string> words_of(std::string_view text) {
 }
 
 /// `name(key=value,…)`, which the text is known to be from its first parenthesis.
-Result<AnyGame> parse_call(std::string_view text, std::size_t open, Sources sources) {
+Result<GameOrSweep> parse_call(std::string_view text, std::size_t open, Sources sources) {
   if (!text.ends_with(')'))
     return Error{"the game " + in_quotes(text) + " does not end in ')'; expected name(key=value,…)"};
   return make_game(trimmed(text.substr(0, open)), split_inner(text.substr(open + 1, text.size() - open - 2)), sources);
+}
+
+Result<GameOrSweep> parse_text(std::string_view text, Sources sources) {
+  text = trimmed(text);
+  const std::size_t open = text.find('(');
+  if (open != std::string_view::npos && open < text.find('=')) return parse_call(text, open, sources);
+  const std::vector<std::string> words = words_of(text);
+  if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
+  return make_game(words.front(), split_words(std::span(words).subspan(1)), sources);
 }
 
 }  // namespace
@@ -69,18 +92,15 @@ const GameEntry* find_built_in_game(std::string_view name) {
   return nullptr;
 }
 
-Result<AnyGame> parse_game(std::string_view text, Sources sources) {
-  text = trimmed(text);
-  const std::size_t open = text.find('(');
-  if (open != std::string_view::npos && open < text.find('=')) return parse_call(text, open, sources);
-  const std::vector<std::string> words = words_of(text);
-  if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
-  return make_game(words.front(), split_words(std::span(words).subspan(1)), sources);
-}
+Result<AnyGame> parse_game(std::string_view text, Sources sources) { return one_game(parse_text(text, sources)); }
 
 Result<AnyGame> parse_game(std::span<const std::string> words, Sources sources) {
+  return one_game(parse_game_or_sweep(words, sources));
+}
+
+Result<GameOrSweep> parse_game_or_sweep(std::span<const std::string> words, Sources sources) {
   while (!words.empty() && trimmed(words.front()).empty()) words = words.subspan(1);
-  if (words.size() == 1) return parse_game(words.front(), sources);
+  if (words.size() == 1) return parse_text(words.front(), sources);
   if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
   const std::string_view first = trimmed(words.front());
   const std::size_t open = first.find('(');

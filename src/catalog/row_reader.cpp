@@ -212,7 +212,8 @@ class Place {
     if (newline) columns_ = 0;
     for (const char* at = newline ? newline + 1 : begin; at < end; ++at) columns_ += (*at & 0xc0) != 0x80;
   }
-  std::string text() const { return "line " + std::to_string(lines_ + 1) + ", column " + std::to_string(columns_ + 1); }
+  std::uint64_t column() const { return columns_ + 1; }
+  std::string text() const { return "line " + std::to_string(lines_ + 1) + ", column " + std::to_string(column()); }
 
  private:
   std::uint64_t lines_ = 0, columns_ = 0;
@@ -362,7 +363,11 @@ Result<Row> read_row_text(std::string_view text) {
   RowScanner scanner(values);
   const char* const end = scanner.read(text.data(), text.data() + text.size(), true);
   scanner.finish(end);
-  if (scanner.fault()) return Error{scanner.fault()->clause};
+  if (scanner.fault()) {
+    Place place;
+    place.pass(text.data(), scanner.fault()->at);
+    return Error{"at character " + std::to_string(place.column()) + ", " + scanner.fault()->clause};
+  }
   return values.take();
 }
 

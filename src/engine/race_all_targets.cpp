@@ -227,6 +227,7 @@ std::optional<std::string> race_losing_targets_refuses(const RaceRules& rules) {
 
 std::optional<std::vector<std::int64_t>> race_losing_targets(const RaceRules& rules, Run& run) {
   assert(!race_losing_targets_refuses(rules));
+  if (rules.numbers.empty()) return std::vector<std::int64_t>();  // there is no target from 1 to 0
   return AllTargets(rules, run).losing_targets();
 }
 

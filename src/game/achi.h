@@ -127,4 +127,6 @@ struct achi {
   }
 };
 
+extern template Result<Solution<achi>> solve(const achi&, const Options&);
+
 }  // namespace firstwin

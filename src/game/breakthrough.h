@@ -135,4 +135,6 @@ struct breakthrough {
   std::string arguments() const { return "rows=" + std::to_string(rows) + ",columns=" + std::to_string(columns); }
 };
 
+extern template Result<Solution<breakthrough>> solve(const breakthrough&, const Options&);
+
 }  // namespace firstwin

@@ -2,6 +2,7 @@
 #include "firstwin/can_i_win.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace firstwin {
 
@@ -19,14 +20,24 @@ Result<void> can_i_win::check() const {
   return {};
 }
 
+std::optional<std::int64_t> can_i_win::find_move(const Position& position, std::string_view text) const {
+  Move number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool is_move = fault == std::errc() && end == text.data() + text.size() && std::to_string(number) == text &&
+                       pool.contains(position.remaining, number);
+  return is_move ? std::optional(number) : std::nullopt;
+}
+
 std::string can_i_win::text(const Position& position) const {
   constexpr std::size_t shown_max = 64;
   std::string left;
   std::size_t shown = 0;
   pool.for_each(position.remaining, [&](std::int64_t number) {
     if (++shown <= shown_max) left += (shown > 1 ? " " : "") + std::to_string(number);
+    return shown <= shown_max;
   });
-  if (shown > shown_max) left += " … (" + std::to_string(shown) + " in all)";
+  const std::uint64_t count = pool.count() - (shown > shown_max ? pool.drawn(position.remaining).size() : 0);
+  if (shown > shown_max) left += " … (" + std::to_string(count) + " in all)";
   if (left.empty()) left = "nothing";
   if (position.needed == 0) return "the total has reached " + std::to_string(target) + "   left: " + left;
   return "total " + std::to_string(target - position.needed) + " of " + std::to_string(target) + "   left: " + left;
@@ -40,7 +51,11 @@ const GameInfo& can_i_win::info() {
       .parameters =
           {{.name = "n", .kind = Kind::integer, .least = 0, .help = "the pool is 1..n"},
            {.name = "numbers", .kind = Kind::row, .least = 1, .help = "the pool itself, repeats allowed, instead of n"},
-           {.name = "target", .kind = Kind::integer, .required = true, .help = "the total to reach or pass"},
+           {.name = "target",
+            .kind = Kind::integer,
+            .required = true,
+            .help = "the total to reach or pass (all: each from 1 to the sum)",
+            .word = "all"},
            {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who reaches the target loses"}},
       .state =
           "the set of numbers still in the pool, one bit a number; the total drawn so far follows from it, so it is "
@@ -64,7 +79,7 @@ Result<can_i_win> can_i_win::from(const Arguments& arguments) {
                                     : "parameter n is missing; expected n=COUNT or numbers=LIST"};
   }
   return can_i_win{.n = arguments.has("n") ? arguments.integer("n") : 0,
-                   .target = arguments.integer("target"),
+                   .target = arguments.is_word("target") ? 0 : arguments.integer("target"),
                    .numbers = arguments.list("numbers"),
                    .misere = arguments.boolean("misere")};
 }

@@ -181,4 +181,6 @@ inline Result<void> cat_and_mouse::check() const {
   return {};
 }
 
+extern template Result<Solution<cat_and_mouse>> solve(const cat_and_mouse&, const Options&);
+
 }  // namespace firstwin

@@ -130,4 +130,6 @@ struct chomp {
   }
 };
 
+extern template Result<Solution<chomp>> solve(const chomp&, const Options&);
+
 }  // namespace firstwin

@@ -156,4 +156,6 @@ struct clobber {
   static std::int64_t rows_of(const std::string& board) { return std::count(board.begin(), board.end(), '/') + 1; }
 };
 
+extern template Result<Solution<clobber>> solve(const clobber&, const Options&);
+
 }  // namespace firstwin

@@ -150,4 +150,6 @@ struct connect_four {
   }
 };
 
+extern template Result<Solution<connect_four>> solve(const connect_four&, const Options&);
+
 }  // namespace firstwin

@@ -112,4 +112,6 @@ struct cram {
   }
 };
 
+extern template Result<Solution<cram>> solve(const cram&, const Options&);
+
 }  // namespace firstwin

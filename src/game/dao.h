@@ -157,4 +157,6 @@ struct dao {
   }
 };
 
+extern template Result<Solution<dao>> solve(const dao&, const Options&);
+
 }  // namespace firstwin

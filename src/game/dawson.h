@@ -38,4 +38,6 @@ struct dawson : octal {
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };
 
+extern template Result<Solution<dawson>> solve(const dawson&, const Options&);
+
 }  // namespace firstwin

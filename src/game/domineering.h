@@ -110,4 +110,6 @@ struct domineering {
   }
 };
 
+extern template Result<Solution<domineering>> solve(const domineering&, const Options&);
+
 }  // namespace firstwin

@@ -170,4 +170,6 @@ inline Symmetries dots_and_boxes::symmetries_of(int height, int width) {
   return Symmetries(permutations);
 }
 
+extern template Result<Solution<dots_and_boxes>> solve(const dots_and_boxes&, const Options&);
+
 }  // namespace firstwin

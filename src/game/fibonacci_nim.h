@@ -79,4 +79,6 @@ struct fibonacci_nim {
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };
 
+extern template Result<Solution<fibonacci_nim>> solve(const fibonacci_nim&, const Options&);
+
 }  // namespace firstwin

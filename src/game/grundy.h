@@ -98,4 +98,6 @@ struct grundy {
   static std::int64_t alive(std::int64_t size) { return size < least ? 0 : size; }
 };
 
+extern template Result<Solution<grundy>> solve(const grundy&, const Options&);
+
 }  // namespace firstwin

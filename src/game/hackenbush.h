@@ -196,4 +196,6 @@ inline std::vector<hackenbush::Edge> hackenbush::edges_of(const std::string& gra
   return edges;
 }
 
+extern template Result<Solution<hackenbush>> solve(const hackenbush&, const Options&);
+
 }  // namespace firstwin

@@ -119,4 +119,6 @@ struct hex {
   }
 };
 
+extern template Result<Solution<hex>> solve(const hex&, const Options&);
+
 }  // namespace firstwin

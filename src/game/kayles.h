@@ -35,4 +35,6 @@ struct kayles : octal {
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };
 
+extern template Result<Solution<kayles>> solve(const kayles&, const Options&);
+
 }  // namespace firstwin

@@ -106,4 +106,6 @@ struct mnk {
   }
 };
 
+extern template Result<Solution<mnk>> solve(const mnk&, const Options&);
+
 }  // namespace firstwin

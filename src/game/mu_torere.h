@@ -119,4 +119,6 @@ struct mu_torere {
   }
 };
 
+extern template Result<Solution<mu_torere>> solve(const mu_torere&, const Options&);
+
 }  // namespace firstwin

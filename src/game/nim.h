@@ -126,4 +126,6 @@ struct nim {
   }
 };
 
+extern template Result<Solution<nim>> solve(const nim&, const Options&);
+
 }  // namespace firstwin

@@ -138,4 +138,6 @@ struct nogo {
   }
 };
 
+extern template Result<Solution<nogo>> solve(const nogo&, const Options&);
+
 }  // namespace firstwin

@@ -132,4 +132,6 @@ struct notakto {
   }
 };
 
+extern template Result<Solution<notakto>> solve(const notakto&, const Options&);
+
 }  // namespace firstwin

@@ -184,4 +184,6 @@ struct octal {
   }
 };
 
+extern template Result<Solution<octal>> solve(const octal&, const Options&);
+
 }  // namespace firstwin

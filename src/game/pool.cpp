@@ -52,6 +52,16 @@ std::uint64_t Pool::weight_of(std::int64_t number) const {
   return all_differ_ ? std::uint64_t{1} << at : weights_[static_cast<std::size_t>(at)];
 }
 
+bool Pool::contains(std::uint64_t code, std::int64_t number) const {
+  const auto at = std::lower_bound(distinct_.begin(), distinct_.end(), number);
+  if (is_range() ? number < 1 || number > largest_ : at == distinct_.end() || *at != number) return false;
+  const auto place = static_cast<std::size_t>(at - distinct_.begin());
+  if (fits_) return all_differ_ ? (code & weight_of(number)) != 0 : code / weights_[place] % radixes_[place] > 0;
+  const std::vector<std::int64_t> drawn = drawn_->thing(code);
+  const auto [first, last] = std::equal_range(drawn.begin(), drawn.end(), number);
+  return static_cast<std::uint64_t>(last - first) < (is_range() ? 1 : radixes_[place] - 1);
+}
+
 std::uint64_t Pool::without(std::uint64_t code, std::int64_t number) const {
   if (fits_) return code - weight_of(number);
   std::vector<std::int64_t> drawn = drawn_->thing(code);

@@ -165,4 +165,6 @@ struct quixo {
   }
 };
 
+extern template Result<Solution<quixo>> solve(const quixo&, const Options&);
+
 }  // namespace firstwin

@@ -138,4 +138,6 @@ struct sim {
   }
 };
 
+extern template Result<Solution<sim>> solve(const sim&, const Options&);
+
 }  // namespace firstwin

@@ -71,4 +71,6 @@ struct subtract_a_square {
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };
 
+extern template Result<Solution<subtract_a_square>> solve(const subtract_a_square&, const Options&);
+
 }  // namespace firstwin

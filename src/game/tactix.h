@@ -102,4 +102,6 @@ struct tactix {
   }
 };
 
+extern template Result<Solution<tactix>> solve(const tactix&, const Options&);
+
 }  // namespace firstwin

@@ -112,4 +112,6 @@ struct wythoff {
   }
 };
 
+extern template Result<Solution<wythoff>> solve(const wythoff&, const Options&);
+
 }  // namespace firstwin

@@ -9,7 +9,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t line_moves_max = 12;        // of each move's line that are kept
+constexpr std::size_t kept_moves_max = 12;        // of each move's line that are kept
 constexpr std::size_t lines_max = 16;             // moves whose line is asked for; the answers to others are enough
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
@@ -48,7 +48,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
       move.line.moves = std::move(best.moves);
     }
     move.line_moves = move.line.moves.size();
-    if (move.line.moves.size() > line_moves_max) move.line.moves.resize(line_moves_max);
+    if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
     moves.push_back(std::move(move));
   }
   return moves;

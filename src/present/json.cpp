@@ -39,6 +39,23 @@ void add_value(Json& json, const Value& value) {
   json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
 }
 
+void add_cost(Json& json, const Cost& cost, double read_seconds) {
+  json["engine"] = cost.engine.empty() ? Json(nullptr) : Json(cost.engine);
+  json["why"] = cost.why;
+  json["positions"] = cost.positions;
+  json["seconds"] = seconds_of(cost.seconds);
+  json["read_seconds"] = seconds_of(read_seconds);
+  json["peak_bytes"] = cost.peak_bytes;
+}
+
+void add_period(Json& json, const std::optional<Period>& period) {
+  if (!period) return;
+  json["period"] = {{"from", exact(period->from)},
+                    {"length", exact(period->length)},
+                    {"proved_after", exact(period->proved_after)},
+                    {"proof", period->proof}};
+}
+
 Json head(const AnySolution& solution, double read_seconds) {
   const Value& value = solution.value();
   const bool known = value.outcome != Outcome::unknown;
@@ -55,19 +72,8 @@ Json head(const AnySolution& solution, double read_seconds) {
   const auto best = solution.best_moves(solution.game().start(), best_moves_max);
   json["best_moves"] = best.moves;
   json["best_moves_total"] = exact(best.total);
-  const Cost& cost = solution.cost();
-  json["engine"] = cost.engine.empty() ? Json(nullptr) : Json(cost.engine);
-  json["why"] = cost.why;
-  json["positions"] = cost.positions;
-  json["seconds"] = seconds_of(cost.seconds);
-  json["read_seconds"] = seconds_of(read_seconds);
-  json["peak_bytes"] = cost.peak_bytes;
-  if (const auto period = solution.period()) {
-    json["period"] = {{"from", exact(period->from)},
-                      {"length", exact(period->length)},
-                      {"proved_after", exact(period->proved_after)},
-                      {"proof", period->proof}};
-  }
+  add_cost(json, solution.cost(), read_seconds);
+  add_period(json, solution.period());
   if (known) return json;
   json["reason"] = solution.reason();
   json["bounds"] = {{"worst", "loss"}, {"best", "win"}};
@@ -145,6 +151,19 @@ std::string explanation_json(const AnySolution& solution, const Explanation& exp
     row["best_move"] = step.best_move.empty() ? Json(nullptr) : Json(step.best_move);
     told["trace"].push_back(std::move(row));
   }
+  return written(json);
+}
+
+std::string sweep_json(std::string_view games, const Sweep& sweep, double read_seconds) {
+  Json json{{"firstwin", 1}, {"kind", "sweep"}, {"game", games}};
+  if (sweep.losing_targets) json["losing_targets"] = *sweep.losing_targets;
+  if (sweep.nimbers) {
+    json["nimbers"] = Json::array();
+    for (const std::uint64_t nimber : *sweep.nimbers) json["nimbers"].push_back(exact(nimber));
+  }
+  add_period(json, sweep.period);
+  add_cost(json, sweep.cost, read_seconds);
+  if (!sweep.complete()) json["reason"] = sweep.reason;
   return written(json);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "firstwin/any_game.h"
+#include "firstwin/sweep.h"
 #include "present/explain.h"
 
 namespace firstwin {
@@ -22,6 +23,8 @@ std::string line_json(const AnySolution& solution, const Line<std::string>& line
 std::string survey_json(const AnySolution& solution, const Survey& survey, double read_seconds);
 /// The same head, then the explanation.
 std::string explanation_json(const AnySolution& solution, const Explanation& explanation, double read_seconds);
+/// The object of a sweep: `"kind":"sweep"`, the games' text, the answers, and how they were found.
+std::string sweep_json(std::string_view games, const Sweep& sweep, double read_seconds);
 /// One judged case; `args` and `answer` are JSON already.
 std::string case_json(std::string_view problem, std::string_view args, std::string_view answer);
 

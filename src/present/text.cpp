@@ -42,8 +42,7 @@ std::string by_margin(const Value& value, const std::optional<Totals>& totals) {
 /// The reason why the engine was chosen, without those of the engines that were not: those follow the first "; not ".
 std::string merit_of(const Cost& cost) { return cost.why.substr(0, cost.why.find("; not ")); }
 
-std::string found_rows(const AnySolution& solution, const Look& look) {
-  const Cost& cost = solution.cost();
+std::string found_rows(const Cost& cost, const Look& look) {
   if (cost.engine.empty()) return "";
   std::string rows = row_text("found by", cost.engine + ": " + merit_of(cost));
   if (look.why) {
@@ -58,8 +57,7 @@ std::string found_rows(const AnySolution& solution, const Look& look) {
   return rows + row_text("cost", spent);
 }
 
-std::string period_row(const AnySolution& solution) {
-  const auto period = solution.period();
+std::string period_row(const std::optional<Period>& period) {
   if (!period) return "";
   std::string text = "values repeat every " + grouped(period->length) + " from " + grouped(period->from) + " on";
   if (!period->proof.empty()) text += ": " + period->proof;
@@ -80,6 +78,24 @@ std::string best_row(const AnySolution& solution) {
   if (solution.value().outcome != Outcome::loss || solution.value().margin) return row_text("best moves", moves);
   if (best.total == 1) return row_text("best moves", "none: the only move, " + moves + ", loses");
   return row_text("best moves", "none: every move loses: " + moves);
+}
+
+/// "3 5 97-102": runs of three or more are written by their ends.
+std::string shortened(const std::vector<std::int64_t>& numbers) {
+  std::string text;
+  for (std::size_t begin = 0, end = 0; begin < numbers.size(); begin = end) {
+    for (end = begin + 1; end < numbers.size() && numbers[end] == numbers[end - 1] + 1; ++end) {
+    }
+    if (end - begin == 2) --end;
+    text += (begin > 0 ? " " : "") + std::to_string(numbers[begin]);
+    if (end - begin > 1) text += "-" + std::to_string(numbers[end - 1]);
+  }
+  return text;
+}
+
+std::string losing_targets_row(const std::vector<std::int64_t>& targets) {
+  if (targets.empty()) return row_text("targets", "the first player loses none");
+  return row_text("targets", "the first player loses " + counted(targets.size(), "target") + ": " + shortened(targets));
 }
 
 }  // namespace
@@ -111,8 +127,21 @@ std::string answer_text(const AnySolution& solution, const Look& look) {
 
 std::string solution_text(const AnySolution& solution, const Look& look) {
   const std::string rows =
-      best_row(solution) + nimber_row(solution) + period_row(solution) + found_rows(solution, look);
+      best_row(solution) + nimber_row(solution) + period_row(solution.period()) + found_rows(solution.cost(), look);
   return answer_text(solution, look) + (rows.empty() ? "" : "\n") + rows;
+}
+
+std::string sweep_text(std::string_view games, const Sweep& sweep, const Look& look) {
+  std::string text = std::string(games) + "\n";
+  if (!sweep.complete()) text += bold("Not known: " + sweep.reason + ".", look) + "\n";
+  text += "\n";
+  if (sweep.losing_targets) text += losing_targets_row(*sweep.losing_targets);
+  if (sweep.nimbers) {
+    std::string nimbers;
+    for (const std::uint64_t nimber : *sweep.nimbers) nimbers += (nimbers.empty() ? "" : " ") + std::to_string(nimber);
+    text += row_text("nimbers", nimbers);
+  }
+  return text + period_row(sweep.period) + found_rows(sweep.cost, look);
 }
 
 std::string line_row(const Line<std::string>& line) {

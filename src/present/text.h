@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "firstwin/any_game.h"
+#include "firstwin/sweep.h"
 
 namespace firstwin {
 
@@ -22,6 +23,8 @@ std::string answer_sentence(const AnySolution& solution);
 std::string answer_text(const AnySolution& solution, const Look& look);
 /// The answer of `solve`.
 std::string solution_text(const AnySolution& solution, const Look& look);
+/// The answer of `solve` to a question about many games at once; numbers that follow on each other as "97-102".
+std::string sweep_text(std::string_view games, const Sweep& sweep, const Look& look);
 /// The answer of `line`.
 std::string line_text(const AnySolution& solution, const Line<std::string>& line, const Look& look);
 /// A line as one more row of the answer of `solve`: its moves, shortened.

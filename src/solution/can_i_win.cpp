@@ -147,7 +147,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     Line<std::int64_t> line;
     Position position = start;
     while (!game_.result(position)) {
-      if (run.poll(line.moves.size())) return line;
+      if (line.moves.size() == line_moves_max || run.poll(line.moves.size())) return line;
       const std::optional<RaceTheorem> theorem = theorem_of(position);
       if (!theorem) return {};
       const std::vector<std::int64_t> drawn = game_.pool.drawn(position.remaining);

@@ -49,7 +49,11 @@ TEST(InQuotes, long_words_and_bytes_that_cannot_be_printed_are_shown_safely) {
   EXPECT_EQ(in_quotes("abc"), "'abc'");
   EXPECT_EQ(in_quotes(std::string_view("\0\n\x7f", 3)), "'\\x00\\x0a\\x7f'");
   EXPECT_EQ(in_quotes(std::string(60, 'a')), "'" + std::string(40, 'a') + "…'");
-  EXPECT_EQ(in_quotes(std::string(39, 'a') + "éé"), "'" + std::string(39, 'a') + "…'");
+  EXPECT_EQ(in_quotes(std::string(39, 'a') + "éé"), "'" + std::string(39, 'a') + "é…'");
+  EXPECT_EQ(in_quotes("é€😀"), "'é€😀'");
+  EXPECT_EQ(in_quotes("\xff\xc3(\xe2\x82"), "'\\xff\\xc3(\\xe2\\x82'") << "bytes that are not UTF-8";
+  EXPECT_EQ(in_quotes("\xc0\xaf\xed\xa0\x80\xf5"), "'\\xc0\\xaf\\xed\\xa0\\x80\\xf5'") << "overlong, surrogate, beyond";
+  EXPECT_EQ(in_quotes("\xc2\x9b"), "'\\xc2\\x9b'") << "a control sequence begins so";
 }
 
 }  // namespace

@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <numeric>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "tests/game/laws.h"
@@ -93,6 +96,37 @@ TEST(CanIWinRules, sum_minus_target_never_changes) {
     const auto position = game.position_at(set);
     if (position.needed == 0) continue;
     EXPECT_EQ(game.pool.sum_of(position.remaining) - position.needed, 21 - 17);
+  }
+}
+
+TEST(CanIWinRules, moves_end_when_the_sink_wants_no_more) {
+  for (const can_i_win& game : {can_i_win{.n = 20, .target = 50}, can_i_win{.n = 1'000'000'000'000, .target = 50},
+                                can_i_win{.target = 9, .numbers = {1, 2, 2, 3, 4}}}) {
+    std::vector<std::int64_t> first;
+    game.moves(game.start(), [&](std::int64_t number) { return first.push_back(number), first.size() < 3; });
+    EXPECT_EQ(first, (std::vector<std::int64_t>{1, 2, 3}));
+  }
+}
+
+TEST(CanIWinRules, a_text_names_a_move_exactly_when_it_is_that_of_one) {
+  std::vector<std::int64_t> many(70, 7);
+  many.insert(many.end(), {8, 9, 500});
+  for (can_i_win game : {can_i_win{.n = 9, .target = 30}, can_i_win{.target = 9, .numbers = {1, 2, 2, 4}},
+                         can_i_win{.target = 9, .numbers = {3, 5}}, can_i_win{.n = 70, .target = 100},
+                         can_i_win{.target = 600, .numbers = many}}) {
+    auto position = game.start();
+    for (int drawn = 0; drawn < 2; ++drawn) {
+      const std::vector<std::int64_t> moves = moves_of(game, position);
+      for (std::int64_t number = -1; number <= 501; ++number) {
+        const bool is_move = std::find(moves.begin(), moves.end(), number) != moves.end();
+        EXPECT_EQ(game.find_move(position, std::to_string(number)),
+                  is_move ? std::optional(number) : std::optional<std::int64_t>());
+      }
+      for (const char* text : {"", " 3", "03", "+3", "3 ", "x", "99999999999999999999"}) {
+        EXPECT_FALSE(game.find_move(position, text)) << text;
+      }
+      position = game.play(position, moves.front());
+    }
   }
 }
 

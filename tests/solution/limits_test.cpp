@@ -55,6 +55,15 @@ TEST(MemoryLimit, the_reference_stops_with_figures_when_it_is_reached) {
   EXPECT_THAT(solution->reason(), StartsWith("the memory limit of 1.0 MiB was reached: "));
 }
 
+TEST(LineLimit, a_line_that_has_no_end_in_sight_is_cut_and_says_so) {
+  const auto solution = solve(coins{.n = 1'000'000'000'000'000'000, .take = {1, 2, 3}});
+  ASSERT_TRUE(solution);
+  EXPECT_EQ(solution->outcome(), Outcome::loss);
+  const auto line = solution->line();
+  EXPECT_FALSE(line.complete);
+  EXPECT_EQ(line.moves.size(), line_moves_max);
+}
+
 /// With every limit from little to enough: never more is held than allowed, and an answer is right or not there.
 template <class G>
 void expect_limits_are_kept(const G& game, const Form& form) {
