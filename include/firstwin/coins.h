@@ -9,6 +9,7 @@
 #include "firstwin/detail/exact_table.h"
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
+#include "firstwin/sweep.h"
 
 namespace firstwin {
 
@@ -101,6 +102,8 @@ struct coins {
   static std::vector<std::int64_t> sorted_set(std::vector<std::int64_t> amounts);
   static const GameInfo& info();
   static Result<coins> from(const Arguments& arguments);
+  /// `n=0..40`: the nimbers of all these heaps.
+  static Result<std::optional<AnySweep>> sweep(const Arguments& arguments);
   std::string arguments() const;
 };
 

@@ -256,12 +256,20 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
   return bad_value(parameter, in_quotes(text));
 }
 
+namespace {
+
+std::string_view placeholder(Kind kind) {
+  return kind == Kind::integer ? "NUMBER" : kind == Kind::text ? "TEXT" : "LIST";
+}
+
+}  // namespace
+
 Result<void> fill_defaults(const GameInfo& info, Arguments& arguments) {
   for (const Parameter& parameter : info.parameters) {
     if (arguments.has(parameter.name)) continue;
     if (parameter.required) {
       return Error{"parameter " + parameter.name + " of " + info.name + " is missing; expected " + parameter.name +
-                   "=" + (parameter.kind == Kind::integer ? "NUMBER" : "LIST") + ", " + parameter.help};
+                   "=" + std::string(placeholder(parameter.kind)) + ", " + parameter.help};
     }
     if (parameter.default_text.empty()) continue;
     auto value = read_value(parameter, parameter.default_text, Sources::text_only);

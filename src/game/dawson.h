@@ -20,7 +20,7 @@ struct dawson : octal {
         .summary = "Dawson's chess: take a file of a board away with the files beside it; who cannot move loses",
         .family = "heaps",
         .parameters =
-            {{.name = "n", .required = true, .least = 0, .most = n_max, .help = "files of the board"},
+            {{.name = "n", .required = true, .least = 0, .most = n_max, .help = "files of the board", .sweeps = true},
              {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},
         .state = "the numbers of files side by side that are left, in any order",
         .function =
@@ -29,11 +29,14 @@ struct dawson : octal {
         .initialization = "nimber(0) = 0",
         .answer = "the first player wins iff nimber(n) is not 0",
         .aliases = {"dawsons-chess"},
-        .examples = {"n=5", "n=14", "n=9 misere=true"}};
+        .examples = {"n=5", "n=10^18", "n=9 misere=true"}};
     return info;
   }
   static Result<dawson> from(const Arguments& arguments) {
     return checked(dawson(arguments.integer("n"), arguments.boolean("misere")));
+  }
+  static Result<std::optional<AnySweep>> sweep(const Arguments& arguments) {
+    return octal_sweep(info().name, dawson().rules, arguments);
   }
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };

@@ -17,20 +17,24 @@ struct kayles : octal {
         .name = "kayles",
         .summary = "knock down one pin of a row, or two side by side; who knocks down the last pin wins",
         .family = "heaps",
-        .parameters = {{.name = "n", .required = true, .least = 0, .most = n_max, .help = "pins in the row"},
-                       {.name = "misere",
-                        .kind = Kind::boolean,
-                        .default_text = "false",
-                        .help = "who knocks down the last pin loses"}},
+        .parameters =
+            {{.name = "n", .required = true, .least = 0, .most = n_max, .help = "pins in the row", .sweeps = true},
+             {.name = "misere",
+              .kind = Kind::boolean,
+              .default_text = "false",
+              .help = "who knocks down the last pin loses"}},
         .state = "the lengths of the rows that stand, in any order",
         .function = "nimber(n) = the least number that is not nimber(a) xor nimber(b) for any a + b = n - 1 or n - 2",
         .initialization = "nimber(0) = 0",
         .answer = "the first player wins iff nimber(n) is not 0: always, for n >= 1",
-        .examples = {"n=5", "n=12", "n=9 misere=true"}};
+        .examples = {"n=5", "n=10^18", "n=9 misere=true"}};
     return info;
   }
   static Result<kayles> from(const Arguments& arguments) {
     return checked(kayles(arguments.integer("n"), arguments.boolean("misere")));
+  }
+  static Result<std::optional<AnySweep>> sweep(const Arguments& arguments) {
+    return octal_sweep(info().name, kayles().rules, arguments);
   }
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };

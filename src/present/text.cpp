@@ -133,7 +133,7 @@ std::string solution_text(const AnySolution& solution, const Look& look) {
 
 std::string sweep_text(std::string_view games, const Sweep& sweep, const Look& look) {
   std::string text = std::string(games) + "\n";
-  if (!sweep.complete()) text += bold("Not known: " + sweep.reason + ".", look) + "\n";
+  if (!sweep.complete()) text += bold(wrapped("Not known: " + sweep.reason + ".", 0), look) + "\n";
   text += "\n";
   if (sweep.losing_targets) text += losing_targets_row(*sweep.losing_targets);
   if (sweep.nimbers) {

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "engine/heap_period.h"
+#include "solution/heaps.h"
 
 namespace firstwin {
 
@@ -28,7 +29,7 @@ class HeapPeriods final : public Knowledge<coins> {
     if (!take) return take.error();
     auto periods = std::make_shared<HeapPeriods>(game);
     const std::int64_t largest = *std::max_element(game.sizes.begin(), game.sizes.end());
-    const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest), .values_max = values_max};
+    const HeapLimits limits{.n_max = static_cast<std::uint64_t>(largest), .values_max = heap_values_max};
     if (game.misere) {
       periods->outcomes_ = heap_outcomes(*take, true, limits, run);
     } else {
@@ -58,9 +59,7 @@ class HeapPeriods final : public Knowledge<coins> {
 
   std::optional<Period> period() const override {
     if (game_.sizes.size() > 1) return {};
-    const std::optional<HeapPeriod>& found = game_.misere ? outcomes_.period() : nimbers_.period();
-    if (!found) return {};
-    return Period{found->from, found->length, found->proved_after, std::string(to_string(found->proof))};
+    return told(game_.misere ? outcomes_.period() : nimbers_.period());
   }
 
   std::string reason() const override {
@@ -69,8 +68,7 @@ class HeapPeriods final : public Knowledge<coins> {
   }
 
  private:
-  static constexpr std::uint64_t values_max = std::uint64_t{1} << 26;  ///< looked at before "no period" is the answer
-  static constexpr std::uint64_t plies_max = std::uint64_t{1} << 20;   ///< as far as a table of plies is practical
+  static constexpr std::uint64_t plies_max = std::uint64_t{1} << 20;  ///< as far as a table of plies is practical
 
   std::uint64_t size(const Position& position, std::size_t heap) const {
     return game_.code.size_of(position.heaps, heap);
@@ -94,9 +92,31 @@ class HeapPeriods final : public Knowledge<coins> {
 
 std::vector<Engine<coins>> engines_for(const coins&) {
   std::vector<Engine<coins>> engines = detail::general_engines<coins>();
-  engines.insert(engines.begin(), {"heap-period", "the values of one heap repeat with a proved period",
+  engines.insert(engines.begin(), {heap_period, "the values of one heap repeat with a proved period",
                                    HeapPeriods::refuses, HeapPeriods::solve});
   return engines;
+}
+
+Result<std::optional<AnySweep>> coins::sweep(const Arguments& arguments) {
+  if (!arguments.has("n") || !arguments.is_range("n")) return std::optional<AnySweep>();
+  if (arguments.has("heaps")) return Error{"n and heaps are both given; expected one of them"};
+  if (arguments.boolean("misere")) return no_misere_nimbers();
+  const coins game{.take = arguments.list("take")};
+  if (auto fine = game.check(); !fine) return fine.error();
+  const auto take = TakeSet::of(game.amounts);
+  if (!take) return take.error();
+  const Arguments::Range heaps = arguments.range("n");
+  NimberQuestion question{.text = "coins(n=" + std::to_string(heaps.first) + ".." + std::to_string(heaps.last),
+                          .heaps = heaps};
+  if (game.amounts != std::vector<std::int64_t>{1, 2}) question.text += ",take=" + list_text(game.amounts);
+  question.text += ")";
+  question.find = [take = *take](std::uint64_t n_max, Run& run) {
+    const auto nimbers = heap_nimbers(take, {.n_max = n_max, .values_max = heap_values_max}, run);
+    return FoundNimbers{.at = [nimbers](std::uint64_t n) { return nimbers.at(n); },
+                        .known = nimbers.period() ? nimbers.period()->proved_after : nimbers.known(),
+                        .period = nimbers.period()};
+  };
+  return nimber_sweep(std::move(question));
 }
 
 }  // namespace firstwin

@@ -108,9 +108,60 @@ TEST(Octal, heaps_without_a_64_bit_key_can_be_played_and_have_nimbers) {
   EXPECT_TRUE(kayles(62).key_fits());
 }
 
+TEST(Octal, moves_are_found_by_their_text_and_nothing_else_is) {
+  const octal game{.code = "0.137", .heaps = {9, 4}};
+  const auto start = game.start();
+  for (const octal::Move& move : moves_of(game, start)) {
+    EXPECT_EQ(game.find_move(start, game.move_text(move)), move);
+  }
+  for (const char* text : {"", "9", "9>", "9>8", "9>6+", "9>6+0", "9>06", "9>5+2", "9>2+4", "9>-7", "8>6", "9>6 ",
+                           "9>0", "x>6", "99999999999999999999>1", "9>9223372036854775807", "9>7+-1"}) {
+    EXPECT_FALSE(game.find_move(start, text)) << text;
+  }
+}
+
+TEST(Octal, huge_heaps_are_solved_at_once_and_every_move_can_be_counted) {
+  constexpr std::int64_t n = 1'000'000'000'000'000'000;
+  const kayles game(n);
+  const auto solution = solved(game);
+  ASSERT_EQ(solution.outcome(), Outcome::win);
+  EXPECT_EQ(solution.value().nimber, 1U);  // Winning Ways: the cycle has a 1 at n mod 12 = 4
+  EXPECT_EQ(solution.value().plies, std::nullopt);
+  const auto best = solution.best_moves();
+  EXPECT_EQ(best.moves.size(), 1000U);
+  for (const auto& move : best.moves) {
+    EXPECT_EQ(solution.value(game.play(game.start(), move)).outcome, Outcome::loss);
+  }
+  const auto moves = game.move_count(game.start());
+  EXPECT_EQ(moves, 2 + static_cast<std::uint64_t>((n - 1) / 2 + (n - 2) / 2));
+  const auto twins = solved(octal{.code = "0.77", .heaps = {n, n}});
+  EXPECT_EQ(twins.outcome(), Outcome::loss);
+  EXPECT_EQ(twins.best_moves().total, moves);
+}
+
+TEST(Octal, more_moves_than_can_be_counted_are_refused) {
+  constexpr std::int64_t n = octal::n_max;
+  EXPECT_EQ(fault_of(octal{.code = "0.777", .heaps = {n, n, n, n, n, n}}), "");
+  EXPECT_THAT(fault_of(octal{.code = "0.777", .heaps = {n, n, n, n, n, n, n}}), HasSubstr("10^19 moves"));
+  EXPECT_EQ(fault_of(octal{.code = "0.333", .heaps = std::vector<std::int64_t>(1000, n)}), "");
+}
+
+TEST(Octal, lines_of_huge_heaps_keep_the_win_and_are_cut) {
+  const octal game{.code = "0.77", .n = 1'000'000'000};
+  const auto line = solved(game).line();
+  EXPECT_FALSE(line.complete);
+  EXPECT_EQ(line.moves.size(), line_moves_max);
+  std::uint64_t nimber = *solved(game).value().nimber;
+  const auto of = [&](std::int64_t heap) { return *solved(octal{.code = "0.77", .n = heap}).value().nimber; };
+  for (std::size_t i = 0; i < 200; ++i) {
+    nimber ^= of(line.moves[i].heap) ^ of(line.moves[i].low) ^ of(line.moves[i].high);
+    EXPECT_EQ(nimber == 0, i % 2 == 0) << i;
+  }
+}
+
 TEST(Octal, refuses_what_is_no_game) {
-  for (const std::string code : {"", "0.", "77", "1.7", "0.8", "0.00", "0.7x"}) {
-    EXPECT_THAT(fault_of(octal{.code = code, .n = 3}), HasSubstr("code=" + code + ";"));
+  for (const std::string code : {"", ".", "0.", "77", "1.7", "0.8", "0.00", "0.7x"}) {
+    EXPECT_THAT(fault_of(octal{.code = code, .n = 3}), HasSubstr("code=" + code + ":"));
   }
   EXPECT_THAT(fault_of(octal{.code = "0.7", .n = -1}), HasSubstr("n=-1"));
   EXPECT_THAT(fault_of(octal{.code = "0.7", .n = 2, .heaps = {3}}), HasSubstr("both given"));

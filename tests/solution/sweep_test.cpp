@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 #include <variant>
@@ -11,6 +12,9 @@
 
 #include "firstwin/can_i_win.h"
 #include "firstwin/catalog.h"
+#include "firstwin/coins.h"
+#include "game/dawson.h"
+#include "game/kayles.h"
 
 namespace firstwin {
 namespace {
@@ -79,6 +83,70 @@ TEST(AllTargets, take_no_other_engine) {
   const auto sweep = std::get<AnySweep>(*asked).solve({.engine = "memo"});
   ASSERT_FALSE(sweep);
   EXPECT_EQ(sweep.error().message, "engine 'memo' does not take this game; expected auto or one of race-all-targets");
+}
+
+TEST(Nimbers, of_heaps_are_those_of_each_heap_by_itself) {
+  std::vector<std::uint64_t> of_coins, of_kayles;
+  for (std::int64_t n = 0; n <= 40; ++n) {
+    of_coins.push_back(*solve(coins{.n = n, .take = {1, 3, 4}}, {.engine = "memo"})->value().nimber);
+    of_kayles.push_back(*solve(kayles(n), {.engine = "memo"})->value().nimber);
+  }
+  EXPECT_EQ(sweep_of("coins(n=0..40,take=[1,3,4])").nimbers, of_coins);
+  EXPECT_EQ(sweep_of("kayles(n=0..40)").nimbers, of_kayles);
+  EXPECT_EQ(sweep_of("octal(code=0.77,n=0..40)").nimbers, of_kayles);
+  of_kayles.erase(of_kayles.begin(), of_kayles.begin() + 17);
+  EXPECT_EQ(sweep_of("octal(code=0.77,n=17..40)").nimbers, of_kayles);
+  EXPECT_EQ(sweep_of("dawson(n=5..7)").nimbers, (std::vector<std::uint64_t>{3, 1, 1}));  // OEIS A002187
+}
+
+TEST(Nimbers, of_huge_heaps_follow_from_the_period) {
+  const auto sweep = sweep_of("kayles(n=999999999999999989..1000000000000000000)");
+  EXPECT_EQ(sweep.nimbers, (std::vector<std::uint64_t>{4, 7, 2, 1, 8, 2, 7, 4, 1, 2, 8, 1}));
+  ASSERT_TRUE(sweep.period);
+  EXPECT_EQ(sweep.period->length, 12U);
+}
+
+TEST(Nimbers, of_a_whole_sequence_are_told_by_their_period) {
+  const auto kayles_sequence = sweep_of("octal(code=0.77)");
+  EXPECT_FALSE(kayles_sequence.nimbers);
+  ASSERT_TRUE(kayles_sequence.period);
+  EXPECT_EQ(kayles_sequence.period->from, 71U);
+  EXPECT_EQ(kayles_sequence.period->proved_after, 168U);
+}
+
+TEST(Nimbers, stop_at_a_limit_with_what_was_computed) {
+  const auto whole = sweep_of("octal(code=0.007)", {.memory_bytes_max = 100'000});
+  EXPECT_FALSE(whole.complete());
+  EXPECT_EQ(whole.stop, Stop::memory);
+  EXPECT_FALSE(whole.period);
+  EXPECT_NE(whole.reason.find("no period is proved after"), std::string::npos) << whole.reason;
+  const auto part = sweep_of("octal(code=0.007,n=0..3000)", {.memory_bytes_max = 26'000});
+  EXPECT_EQ(part.stop, Stop::memory);
+  const auto all = sweep_of("octal(code=0.007,n=0..3000)");
+  ASSERT_TRUE(part.nimbers && all.nimbers);
+  EXPECT_TRUE(std::equal(part.nimbers->begin(), part.nimbers->end(), all.nimbers->begin()));
+  EXPECT_EQ(all.nimbers->size(), 3001U);
+  std::atomic<bool> cancel{true};
+  EXPECT_EQ(sweep_of("octal(code=0.007)", {.cancel = &cancel}).stop, Stop::cancelled);
+}
+
+TEST(Nimbers, are_refused_where_there_are_none_or_too_many) {
+  const auto fault = [](const std::string& text) {
+    const auto asked = parsed(text);
+    return asked ? "" : asked.error().message;
+  };
+  EXPECT_EQ(fault("octal(code=0.77,misere=true)"),
+            "octal: heaps have nimbers under normal play alone; expected misere=false, or one n");
+  EXPECT_EQ(fault("coins(n=0..5,misere=true)"),
+            "coins: heaps have nimbers under normal play alone; expected misere=false, or one n");
+  EXPECT_EQ(fault("coins(n=-2..5)"), "coins: n begins at -2; expected a range from 0 or more");
+  EXPECT_EQ(fault("coins(n=0..10000000)"), "coins: n stands for 10,000,001 heaps; expected at most 10,000,000");
+  EXPECT_EQ(fault("coins(n=0..5,heaps=[3])"), "coins: n and heaps are both given; expected one of them");
+  EXPECT_NE(fault("octal(code=0.77,n=0..5,heaps=[3])"), "");
+  EXPECT_NE(fault("octal(code=0.8)"), "");
+  const auto sweep = std::get<AnySweep>(*parsed("kayles(n=0..5)")).solve({.engine = "memo"});
+  ASSERT_FALSE(sweep);
+  EXPECT_EQ(sweep.error().message, "engine 'memo' does not take this game; expected auto or one of heap-period");
 }
 
 TEST(GameOrSweep, a_game_is_a_game_and_a_sweep_is_none) {

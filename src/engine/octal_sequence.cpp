@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/octal.h"
+#include "engine/octal_sequence.h"
 
 #include <bit>
 #include <cassert>
@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t values_max = UINT32_MAX;        // heaps are stored in 32 bits
 constexpr std::uint64_t nimber_max = UINT16_MAX;
-constexpr std::uint64_t digits_max = 4096;
 constexpr std::uint64_t first_mask_at = 96;             // before, looking at all pairs is as quick
 constexpr std::uint64_t first_candidate_at = 24;
 constexpr std::uint64_t chunk = 64;                     // pairs looked at before asking whether they were enough
@@ -40,45 +39,7 @@ void walsh_hadamard(std::vector<std::int64_t>& sums) {
   }
 }
 
-Error bad_code(std::string_view text, const std::string& fault) {
-  return {"octal code '" + std::string(text) + "': " + fault};
-}
-
 }  // namespace
-
-Result<OctalCode> OctalCode::parse(std::string_view text) {
-  const std::string expected = "expected 0 or 4 (or nothing), a point and digits 0 to 7, like 0.77";
-  const std::size_t point = text.find('.');
-  if (point == std::string_view::npos) return bad_code(text, "the point is missing; " + expected);
-  if (text.size() == 1) return bad_code(text, "the digits are missing; " + expected);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (i == point || (text[i] >= '0' && text[i] <= '7')) continue;
-    const std::string place = "character " + std::to_string(i + 1) + " ('" + text[i] + "')";
-    return bad_code(text, place + " is not a digit 0 to 7; " + expected);
-  }
-  if (point > 1) return bad_code(text, "more than one digit before the point; " + expected);
-  if (point == 1 && text[0] != '0' && text[0] != '4') {
-    return bad_code(text, "a move that takes nothing must split the heap, so only 0 or 4 may stand before the point");
-  }
-  if (text.size() - point - 1 > digits_max) {
-    return bad_code(text.substr(0, 16), "more than " + std::to_string(digits_max) + " digits after the point");
-  }
-  std::vector<std::uint8_t> digits{static_cast<std::uint8_t>(point == 1 ? text[0] - '0' : 0)};
-  for (const char digit : text.substr(point + 1)) digits.push_back(static_cast<std::uint8_t>(digit - '0'));
-  while (digits.size() > 1 && digits.back() == 0) digits.pop_back();
-  return OctalCode(std::move(digits));
-}
-
-bool OctalCode::splits() const {
-  return std::any_of(digits_.begin(), digits_.end(), [](std::uint8_t digit) { return digit & 4; });
-}
-
-std::string OctalCode::text() const {
-  std::string text;
-  for (const std::uint8_t digit : digits_) text += static_cast<char>('0' + digit);
-  if (text.size() == 1) text += '0';
-  return text.insert(1, ".");
-}
 
 OctalSequence::OctalSequence(OctalCode code) : code_(std::move(code)), next_candidate_(first_candidate_at) {
   for (std::uint64_t r = 0; r <= code_.last(); ++r) {

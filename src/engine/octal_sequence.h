@@ -2,39 +2,13 @@
 #pragma once
 #include <cstdint>
 #include <optional>
-#include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/period.h"
-#include "firstwin/result.h"
 #include "firstwin/run.h"
+#include "game/octal_code.h"
 
 namespace firstwin {
-
-/// An octal game: digit r of d0.d1d2d3… says what may be left of a heap of which r counters are taken:
-/// 1 nothing, 2 one heap, 4 two heaps, added up. Taking nothing must split the heap, so d0 is 0 or 4.
-/// Kayles is 0.77, Dawson's Kayles 0.07. (Guy and Smith, "The G-values of various games", 1956.)
-class OctalCode {
- public:
-  /// "0.77", ".77", "4.007". The error names the place and what was expected there.
-  static Result<OctalCode> parse(std::string_view text);
-
-  /// Digit r, 0 past the last.
-  int digit(std::uint64_t r) const { return r < digits_.size() ? digits_[static_cast<std::size_t>(r)] : 0; }
-  /// The greatest r with a digit that is not 0; 0 when there is none.
-  std::uint64_t last() const { return digits_.size() - 1; }
-  /// True when some move splits a heap in two.
-  bool splits() const;
-  /// The code without needless zeros, with a digit on both sides of the point: "0.77".
-  std::string text() const;
-
-  bool operator==(const OctalCode&) const = default;
-
- private:
-  explicit OctalCode(std::vector<std::uint8_t> digits) : digits_(std::move(digits)) {}
-  std::vector<std::uint8_t> digits_;  // [r], without zeros at the end, never empty
-};
 
 /// The nimbers of one octal game, computed as far as asked, or until their period is proved.
 ///
