@@ -105,6 +105,7 @@ class Table {
       if (isatty(STDIN_FILENO) != 1) print(word + "\n");  // so that a transcript reads like a session
       if (word.empty()) continue;
       if (const auto move = move_of(word, moves)) return make(*move), true;
+      if (moves.size() == moves_max && game_.play(now().position, word)) return make(word), true;
       const auto command = command_of(word);
       if (command == "quit") return false;
       if (command == "undo" && undo()) return show(), true;

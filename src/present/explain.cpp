@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::size_t kept_moves_max = 12;        // of each move's line that are kept
 constexpr std::size_t lines_max = 16;             // moves whose line is asked for; the answers to others are enough
+constexpr std::size_t traced_moves_max = 4096;    // of one position in a search that is traced
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
@@ -78,7 +79,9 @@ class Search {
     const bool ends = step.seen || step.over;
     steps_.push_back(std::move(step));
     if (ends) return true;
-    for (const std::string& next : game_.moves(position)) {
+    const auto moves = game_.moves(position, traced_moves_max + 1);
+    if (moves.size() > traced_moves_max) return false;
+    for (const std::string& next : moves) {
       if (!call(*game_.play(position, next), next, depth + 1)) return false;
     }
     return true;
