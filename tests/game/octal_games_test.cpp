@@ -141,9 +141,10 @@ TEST(Octal, huge_heaps_are_solved_at_once_and_every_move_can_be_counted) {
 
 TEST(Octal, more_moves_than_can_be_counted_are_refused) {
   constexpr std::int64_t n = octal::n_max;
-  EXPECT_EQ(fault_of(octal{.code = "0.777", .heaps = {n, n, n, n, n, n}}), "");
-  EXPECT_THAT(fault_of(octal{.code = "0.777", .heaps = {n, n, n, n, n, n, n}}), HasSubstr("10^19 moves"));
-  EXPECT_EQ(fault_of(octal{.code = "0.333", .heaps = std::vector<std::int64_t>(1000, n)}), "");
+  const std::vector<std::int64_t> six(6, n), seven(7, n), thousand(1000, n);
+  EXPECT_TRUE((octal{.code = "0.777", .heaps = six}.check()));
+  EXPECT_THAT((octal{.code = "0.777", .heaps = seven}.check().error().message), HasSubstr("10^19 moves"));
+  EXPECT_TRUE((octal{.code = "0.333", .heaps = thousand}.check()));
 }
 
 TEST(Octal, lines_of_huge_heaps_keep_the_win_and_are_cut) {
