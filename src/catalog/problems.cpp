@@ -18,6 +18,8 @@ std::string wins_or_ties(const AnySolution& solution) {
   return solution.value().outcome == Outcome::loss ? "false" : "true";
 }
 
+std::string nimber(const AnySolution& solution) { return std::to_string(*solution.value().nimber); }
+
 std::string margin(const AnySolution& solution) { return to_string(*solution.value().margin); }
 
 /// (sum + D) / 2, which is always whole.
@@ -37,6 +39,33 @@ GameCall call_of(std::string_view game, const CaseValues& values, std::initializ
 GameCall heap(const CaseValues& values) { return call_of("coins", values, {"n"}); }
 GameCall row(const CaseValues& values) { return call_of("coins-row", values, {"coins"}); }
 GameCall ends(const CaseValues& values) { return call_of("coins-ends", values, {"coins"}); }
+GameCall heap_and_amounts(const CaseValues& values) { return call_of("coins", values, {"n", "take"}); }
+GameCall nim_heaps(const CaseValues& values) { return call_of("nim", values, {"heaps"}); }
+GameCall squares(const CaseValues& values) { return call_of("subtract-a-square", values, {"n"}); }
+
+GameCall heap_of_one_to_three(const CaseValues& values) {
+  GameCall call = heap(values);
+  call.arguments.set("take", Row(std::vector<std::int64_t>{1, 2, 3}));
+  return call;
+}
+
+/// Runs of + are the heaps of Dawson's kayles: turning two neighbours takes them away and splits the run.
+GameCall runs_of_plus(const CaseValues& values) {
+  const std::string& signs = std::get<std::string>(values.front());
+  std::vector<std::int64_t> runs{0};
+  for (const char sign : signs) {
+    if (sign == '+') ++runs.back();
+    if (sign == '-') runs.push_back(0);
+  }
+  GameCall call{"octal", {}};
+  call.arguments.set("code", std::string("0.07"));
+  call.arguments.set("heaps", Row(std::move(runs)));
+  if (const std::size_t at = signs.find_first_not_of("+-"); at != std::string::npos) {
+    call.fault = "character " + std::to_string(at + 1) + " of " + in_quotes(signs) + " is neither + nor -";
+  }
+  return call;
+}
+
 GameCall pool(const CaseValues& values) { return call_of("can-i-win", values, {"n", "target"}); }
 
 std::vector<ProblemArgument> values_within(std::string limits, std::int64_t least, std::int64_t most,
@@ -45,6 +74,60 @@ std::vector<ProblemArgument> values_within(std::string limits, std::int64_t leas
 }
 
 const char* const wins_text = "true when the first player wins, else false (a tie is not a win)";
+
+std::vector<Problem> problems_of_heaps() {
+  return {
+      {"leetcode-292",
+       "Nim Game",
+       "n stones, a move takes 1 to 3: does first take the last one?",
+       {{"n", Kind::integer, "1 to 2^31 - 1", 1, 2'147'483'647, 0}},
+       "coins",
+       "true when the first player wins, else false",
+       heap_of_one_to_three,
+       wins},
+      {"leetcode-294",
+       "Flip Game II",
+       "a move turns ++ into --: does first make the last move?",
+       {{"signs", Kind::text, "1 to 60 characters + and -", 0, 0, 60}},
+       "octal",
+       "true when the first player wins, else false",
+       runs_of_plus,
+       wins},
+      {"leetcode-1510",
+       "Stone Game IV",
+       "n stones, a move takes a square number of them: does Alice take the last one?",
+       {{"n", Kind::integer, "1 to 10^5", 1, 100'000, 0}},
+       "subtract-a-square",
+       "true when the first player wins, else false",
+       squares,
+       wins},
+      {"leetcode-1908",
+       "Game of Nim",
+       "a move takes any number of stones from one pile: does Alice take the last one?",
+       {{"piles", Kind::row, "1 to 7 piles of 1 to 7 stones", 1, 7, 7}},
+       "nim",
+       "true when the first player wins, else false",
+       nim_heaps,
+       wins},
+      {"atcoder-dp-k",
+       "Stones",
+       "K stones, a move takes one of the amounts: does first win, where who cannot move loses?",
+       {{"K", Kind::integer, "1 to 10^5", 1, 100'000, 0},
+        {"amounts", Kind::amounts, "1 to 100 numbers from 1 to K", 1, 100'000, 100}},
+       "coins",
+       "true when the first player wins, else false",
+       heap_and_amounts,
+       wins},
+      {"subtraction-nimber",
+       "Subtraction game",
+       "n coins, a move takes one of the amounts: what is the nimber?",
+       {{"n", Kind::integer, "", 0, 1000, 0}, {"amounts", Kind::amounts, "", 1, 20, 8}},
+       "coins",
+       "the nimber under normal play",
+       heap_and_amounts,
+       nimber},
+  };
+}
 
 std::vector<Problem> make_problems() {
   return {
@@ -156,7 +239,11 @@ std::string value_json(const Arguments::Value& value) {
 }  // namespace
 
 const std::vector<Problem>& problems() {
-  static const std::vector<Problem> table = make_problems();
+  static const std::vector<Problem> table = [] {
+    std::vector<Problem> all = make_problems(), heaps = problems_of_heaps();
+    all.insert(all.end(), heaps.begin(), heaps.end());
+    return all;
+  }();
   return table;
 }
 
@@ -219,6 +306,7 @@ std::string case_values_json(const CaseValues& values) {
 
 Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
   GameCall call = problem.call(values);
+  if (!call.fault.empty()) return Error{call.fault};
   const GameEntry* entry = find_built_in_game(call.game);
   if (auto filled = fill_defaults(*entry->info, call.arguments); !filled) return filled.error();
   return entry->make(call.arguments);

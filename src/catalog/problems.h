@@ -30,6 +30,7 @@ using CaseValues = std::vector<Arguments::Value>;
 struct GameCall {
   std::string_view game;
   Arguments arguments;
+  std::string fault{};                      ///< why the values of the case make no game; empty where they do
 };
 
 struct Problem {

@@ -57,6 +57,20 @@ TEST(Problems, null_is_the_empty_row) {
   EXPECT_EQ(answer_to(*find_problem("cses-1097"), {"[]"}), "0");
 }
 
+TEST(Problems, flip_game_is_played_on_runs_of_plus) {
+  const Problem& flip = *find_problem("leetcode-294");
+  EXPECT_EQ(answer_to(flip, {R"("")"}), "false");
+  EXPECT_EQ(answer_to(flip, {R"("++++")"}), "true");
+  EXPECT_EQ(answer_to(flip, {"\"" + std::string(60'000, '+') + "\""}), "true");
+  EXPECT_EQ(answer_to(flip, {R"("++x")"}), "error: character 3 of '++x' is neither + nor -");
+}
+
+TEST(Problems, heaps_may_be_as_large_as_their_period_allows) {
+  EXPECT_EQ(answer_to(*find_problem("leetcode-292"), {"1000000000000000000"}), "false");
+  EXPECT_EQ(answer_to(*find_problem("subtraction-nimber"), {"1000000000000000000", "[1,3,4]"}), "1");
+  EXPECT_EQ(answer_to(*find_problem("atcoder-dp-k"), {"3", "[0,1]"}), "error: take has 0; expected positive amounts");
+}
+
 TEST(Problems, a_tie_is_a_win_for_leetcode_486_alone) {
   EXPECT_EQ(answer_to(*find_problem("leetcode-486"), {"[1,1]"}), "true");
   EXPECT_EQ(answer_to(*find_problem("leetcode-877"), {"[1,1]"}), "false");
