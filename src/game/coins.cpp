@@ -73,9 +73,7 @@ const GameInfo& coins::info() {
       .summary = "take one of certain amounts of coins from a heap; who takes the last coin wins (LintCode 394)",
       .family = "heaps",
       .parameters =
-          {{.name = "n",
-            .help = "coins in the one heap, negative counts as 0; 0..40: the nimbers of all these",
-            .sweeps = true},
+          {{.name = "n", .help = "coins in the one heap; negative counts as 0", .sweeps = true},
            {.name = "heaps", .kind = Kind::row, .least = 0, .help = "several heaps, instead of n"},
            {.name = "take",
             .kind = Kind::amounts,

@@ -98,7 +98,7 @@ const GameInfo& octal::info() {
            {.name = "n",
             .least = 0,
             .most = n_max,
-            .help = "coins in the one heap; 0..40: the nimbers of all these; without n the sequence's period",
+            .help = "coins in the one heap; without n and heaps the answer is the sequence's period",
             .sweeps = true},
            {.name = "heaps", .kind = Kind::row, .least = 0, .most = n_max, .help = "several heaps, instead of n"},
            {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},

@@ -13,6 +13,7 @@ std::string parameter_help(const Parameter& parameter) {
   std::string text = parameter.help + " (" + std::string(kind_text(parameter.kind));
   if (parameter.least != INT64_MIN) text += " from " + std::to_string(parameter.least);
   if (parameter.most != INT64_MAX) text += " to " + std::to_string(parameter.most);
+  if (parameter.sweeps) text += ", or a range 0..40 to solve all of these";
   if (parameter.required) return text + ", required)";
   return text + (parameter.default_text.empty() ? ")" : ", " + parameter.default_text + " if not given)");
 }
