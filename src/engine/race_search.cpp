@@ -99,7 +99,7 @@ RaceSearch::RaceSearch(const RaceRules& rules)
   assert(!refuses(rules));
   std::vector<std::size_t> order(numbers_.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return rules.numbers[i]; });
+  std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(rules.numbers[i], i); });
   for (std::size_t place = 0; place < order.size(); ++place) {
     place_[order[place]] = place;
     numbers_[place] = rules.numbers[order[place]];
