@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "engine/ends_player.h"
 #include "firstwin/run.h"
 #include "firstwin/value.h"
 
@@ -27,5 +29,11 @@ struct TakeBest {
 /// the empty row. Exact for any 64-bit coins. Nothing when `run` was stopped, by lack of memory too. O(n^2) time,
 /// min(take_max, n - take_max) n words of memory and O(n) more.
 std::optional<TakeBest> ends_take_best(std::span<const std::int64_t> coins, std::uint64_t take_max, Run& run);
+
+/// An optimal line of the whole row: calls `sink` with the end and the number of coins of each move; of several optimal
+/// moves the least from the left, else the least from the right. False when `run` was stopped, by lack of memory too.
+/// O(n^2) time, some two times that of ends_take_best; O(n) words for each of take_max + sqrt(n take_max) coins.
+bool ends_take_line(std::span<const std::int64_t> coins, std::uint64_t take_max, Run& run,
+                    const std::function<void(End, std::uint64_t)>& sink);
 
 }  // namespace firstwin

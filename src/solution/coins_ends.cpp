@@ -3,20 +3,28 @@
 
 #include "engine/ends_fusion.h"
 #include "engine/ends_player.h"
+#include "engine/ends_take.h"
 
 namespace firstwin {
 
 namespace {
 
+constexpr const char* values_anew = "it values a position anew each time it is asked";
+
 using Move = coins_ends::Move;
 using Position = coins_ends::Position;
+
+std::span<const std::int64_t> coins_of(const coins_ends& game, const Position& position) {
+  return game.coins.values().subspan(static_cast<std::size_t>(position.begin),
+                                     static_cast<std::size_t>(position.end - position.begin));
+}
 
 /// One coin a move: fusion values any interval in one pass, and plays a whole row in little more.
 class EndsFusion final : public Knowledge<coins_ends> {
  public:
   static Refusal refuses(const coins_ends& game, const Options& options, const Run&) {
     if (game.take != 1) return Refusal::cannot("it is for one coin a move");
-    if (options.every_position) return Refusal::cannot("it values a position anew each time it is asked");
+    if (options.every_position) return Refusal::cannot(values_anew);
     return {};
   }
 
@@ -31,13 +39,13 @@ class EndsFusion final : public Knowledge<coins_ends> {
 
   Value value(const Position& position, Run& run) const override {
     if (position == game_.start()) return Value::of_margin(start_margin_);
-    const std::optional<Wide> margin = ends_margin(coins_of(position), run);
+    const std::optional<Wide> margin = ends_margin(coins_of(game_, position), run);
     return margin ? Value::of_margin(*margin) : Value{};
   }
   Access access() const override { return Access::recomputation; }
 
   std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
-    const std::optional<EndsBest> best = ends_best(coins_of(position), run);
+    const std::optional<EndsBest> best = ends_best(coins_of(game_, position), run);
     BestMoves<Move> moves;
     if (!best) return moves;
     const bool one_coin = position.end - position.begin == 1;
@@ -51,7 +59,7 @@ class EndsFusion final : public Knowledge<coins_ends> {
   std::optional<Line<Move>> line(const Position& position, Run& run) const override {
     Line<Move> line;
     std::uint64_t left = position.end - position.begin;
-    line.complete = ends_line(coins_of(position), run, [&](End end) {
+    line.complete = ends_line(coins_of(game_, position), run, [&](End end) {
       line.moves.push_back({.right = end == End::right && left > 1});
       --left;
     });
@@ -59,21 +67,78 @@ class EndsFusion final : public Knowledge<coins_ends> {
   }
 
  private:
-  std::span<const std::int64_t> coins_of(const Position& position) const {
-    return game_.coins.values().subspan(static_cast<std::size_t>(position.begin),
-                                        static_cast<std::size_t>(position.end - position.begin));
+  coins_ends game_;
+  Wide start_margin_;
+};
+
+/// Several coins a move: the intervals of the row, a row of them at a time.
+class EndsTake final : public Knowledge<coins_ends> {
+ public:
+  static Refusal refuses(const coins_ends& game, const Options& options, const Run&) {
+    if (game.take == 1) return Refusal::cannot("it is for two coins a move or more");
+    if (options.every_position) return Refusal::cannot(values_anew);
+    return {};
+  }
+
+  static Engine<coins_ends>::Found solve(const coins_ends& game, const Options&, Run& run) {
+    auto best = ends_take_best(game.coins.values(), take_of(game), run);
+    if (!best) return {nullptr};
+    run.count_positions(intervals(game.coins.size()));
+    return {std::make_shared<EndsTake>(game, std::move(*best))};
+  }
+
+  EndsTake(const coins_ends& game, TakeBest best) : game_(game), start_(std::move(best)) {}
+
+  Value value(const Position& position, Run& run) const override {
+    const std::optional<TakeBest> best = best_of(position, run);
+    return best ? Value::of_margin(best->margin) : Value{};
+  }
+  Access access() const override { return Access::recomputation; }
+
+  std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
+    BestMoves<Move> moves;
+    const std::optional<TakeBest> best = best_of(position, run);
+    if (!best) return moves;
+    const auto add = [&](Move move) {
+      if (moves.moves.size() < max) moves.moves.push_back(move);
+      ++moves.total;
+    };
+    for (const std::uint64_t count : best->left) add({.right = false, .count = count});
+    for (const std::uint64_t count : best->right) {
+      if (count < position.end - position.begin) add({.right = true, .count = count});
+    }
+    return moves;
+  }
+
+  std::optional<Line<Move>> line(const Position& position, Run& run) const override {
+    Line<Move> line;
+    line.complete = ends_take_line(coins_of(game_, position), take_of(game_), run, [&](End end, std::uint64_t count) {
+      line.moves.push_back({.right = end == End::right, .count = count});
+    });
+    return line;
+  }
+
+ private:
+  static std::uint64_t take_of(const coins_ends& game) { return static_cast<std::uint64_t>(game.take); }
+  static std::uint64_t intervals(std::uint64_t coins) { return coins * (coins + 1) / 2 + 1; }
+
+  std::optional<TakeBest> best_of(const Position& position, Run& run) const {
+    if (position == game_.start()) return start_;
+    return ends_take_best(coins_of(game_, position), take_of(game_), run);
   }
 
   coins_ends game_;
-  Wide start_margin_;
+  TakeBest start_;
 };
 
 }  // namespace
 
 std::vector<Engine<coins_ends>> engines_for(const coins_ends&) {
   std::vector<Engine<coins_ends>> engines = detail::general_engines<coins_ends>();
-  engines.insert(engines.begin(), {"ends-fusion", "fusing coins values the row in one pass", EndsFusion::refuses,
-                                   EndsFusion::solve});
+  engines.insert(engines.begin(),
+                 {{"ends-fusion", "fusing coins values the row in one pass", EndsFusion::refuses, EndsFusion::solve},
+                  {"ends-take", "sliding minima value each interval in a few steps, however many coins a move may take",
+                   EndsTake::refuses, EndsTake::solve}});
   return engines;
 }
 

@@ -19,6 +19,22 @@ using testing::Coins;
 using testing::for_all_rows;
 using testing::random_coins;
 
+/// A line has to keep the margin with each move, and to take all coins.
+void expect_optimal_line(const Coins& coins, std::size_t take_max, const std::vector<std::vector<Wide>>& margins) {
+  const Options options;
+  firstwin::Run run(options);
+  std::size_t l = 0, r = coins.size();
+  const bool complete = ends_take_line(coins, take_max, run, [&](End end, std::uint64_t count) {
+    ASSERT_TRUE(count >= 1 && count <= take_max && count <= r - l);
+    const Wide margin = margins[l][r];
+    Wide gain = 0;
+    for (std::uint64_t k = 0; k < count; ++k) gain += coins[end == End::left ? l++ : --r];
+    ASSERT_EQ(gain - margins[l][r], margin) << take_max << " of " << ::testing::PrintToString(coins);
+  });
+  ASSERT_TRUE(complete);
+  ASSERT_EQ(l, r);
+}
+
 void expect_as_defined(const Coins& coins, std::size_t take_max) {
   const std::size_t n = coins.size();
   std::vector<std::vector<Wide>> margins(n + 1, std::vector<Wide>(n + 1));
@@ -49,6 +65,7 @@ void expect_as_defined(const Coins& coins, std::size_t take_max) {
   ASSERT_EQ(best->margin, margins[0][n]) << take_max << " of " << ::testing::PrintToString(coins);
   ASSERT_EQ(best->left, defined.left) << take_max << " of " << ::testing::PrintToString(coins);
   ASSERT_EQ(best->right, defined.right) << take_max << " of " << ::testing::PrintToString(coins);
+  expect_optimal_line(coins, take_max, margins);
 }
 
 TEST(EndsTake, agrees_with_the_definition_on_every_row_up_to_seven_of_three_values) {
@@ -88,6 +105,11 @@ TEST(EndsTake, stops_when_cancelled_or_out_of_memory) {
   EXPECT_FALSE(ends_take_best(Coins(10, 1), 2, first).has_value());
   EXPECT_FALSE(ends_take_best(Coins(1000, 1), 2, second).has_value());
   EXPECT_EQ(second.stop_reason(), Stop::memory);
+  firstwin::Run third(cancelled), fourth(small);
+  const auto ignore = [](End, std::uint64_t) {};
+  EXPECT_FALSE(ends_take_line(Coins(10, 1), 2, third, ignore));
+  EXPECT_FALSE(ends_take_line(Coins(1000, 1), 2, fourth, ignore));
+  EXPECT_EQ(fourth.stop_reason(), Stop::memory);
 }
 
 }  // namespace
