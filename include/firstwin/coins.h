@@ -31,6 +31,9 @@ class HeapCode {
     if (fits()) return code / weights_[heap] % radixes_[heap];
     return static_cast<std::uint64_t>(sizes_->thing(code)[heap]);
   }
+  /// Of all heaps. O(heaps).
+  std::vector<std::uint64_t> sizes_of(std::uint64_t code) const;
+  bool is_zero(std::uint64_t code) const;
   std::uint64_t less(std::uint64_t code, std::size_t heap, std::uint64_t amount) const;
 
  private:

@@ -11,6 +11,8 @@
 
 namespace firstwin {
 
+class AnyGame;
+
 /// Coins in a Line III (LintCode 396, LeetCode 486 and 877, AtCoder EDPC L): a row of coin values; a move takes 1..take
 /// coins from one end; when all are taken, the higher total wins. Values may be zero or negative; nobody may pass.
 struct coins_ends {
@@ -71,6 +73,8 @@ struct coins_ends {
 
   static const GameInfo& info();
   static Result<coins_ends> from(const Arguments& arguments);
+  /// The game that arguments with several rows or stacks ask for; none where they ask for one row.
+  static Result<std::optional<AnyGame>> other_game(const Arguments& arguments);
   std::string arguments() const;
 };
 

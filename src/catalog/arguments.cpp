@@ -122,10 +122,17 @@ Result<Arguments::Value> read_integer(const Parameter& parameter, std::string_vi
   return number ? Result<Arguments::Value>(*number) : number.error();
 }
 
+/// Whether this is what a list of over 100 values is written as.
+bool is_shortened(std::string_view text) {
+  return text.starts_with('[') && text.find("checksum") != std::string_view::npos;
+}
+
+Error cannot_read_back(const Parameter& parameter) {
+  return {parameter.name + ": a list that was shortened to its length and checksum cannot be read back"};
+}
+
 Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view text, Sources sources) {
-  if (text.starts_with('[') && text.find("checksum") != std::string_view::npos) {
-    return Error{parameter.name + ": a list that was shortened to its length and checksum cannot be read back"};
-  }
+  if (is_shortened(text)) return cannot_read_back(parameter);
   if (auto source = read_source<Row>(text, sources, read_row_file, read_row_standard_input)) {
     if (!*source) return Error{parameter.name + ": " + source->error().message};
     auto row = in_range(std::move(**source), parameter);
@@ -138,6 +145,7 @@ Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view 
 }
 
 Result<Arguments::Value> read_lists(const Parameter& parameter, std::string_view text, Sources sources) {
+  if (is_shortened(text)) return cannot_read_back(parameter);
   auto source = read_source<std::vector<Row>>(text, sources, read_rows_file, read_rows_standard_input);
   if (source && !*source) return Error{parameter.name + ": " + source->error().message};
   auto rows = source ? std::move(*source) : read_rows_text(text);

@@ -10,6 +10,11 @@ namespace firstwin::detail {
 
 template <Described G>
 Result<AnyGame> make_game(const Arguments& arguments) {
+  if constexpr (requires { G::other_game(arguments); }) {
+    auto other = G::other_game(arguments);
+    if (!other) return other.error();
+    if (*other) return std::move(**other);
+  }
   auto game = G::from(arguments);
   if (!game) return game.error();
   return AnyGame::of(std::move(*game));

@@ -46,7 +46,7 @@ Line<T> fuse(Coins coins, bool is_stack) {
 /// All lines, polled for as they are gone through.
 class Lines {
  public:
-  Lines(std::span<const std::vector<std::int64_t>> rows, std::span<const std::vector<std::int64_t>> stacks, Run& run)
+  Lines(std::span<const Coins> rows, std::span<const Coins> stacks, Run& run)
       : rows_(rows), stacks_(stacks), run_(run) {
     for (std::size_t i = 0; i < size(); ++i) {
       coins_ += line(i).size();
@@ -73,7 +73,7 @@ class Lines {
  private:
   static UWide size_of(std::int64_t coin) { return coin < 0 ? -static_cast<UWide>(coin) : static_cast<UWide>(coin); }
 
-  std::span<const std::vector<std::int64_t>> rows_, stacks_;
+  std::span<const Coins> rows_, stacks_;
   Run& run_;
   std::size_t coins_ = 0, done_ = 0;
   UWide bound_ = 0;  // no sum of the coins with any signs is larger
@@ -161,14 +161,12 @@ std::optional<RowsBest> best_of(Lines& lines, Run& run) {
 
 }  // namespace
 
-std::optional<Wide> rows_margin(std::span<const std::vector<std::int64_t>> rows,
-                                std::span<const std::vector<std::int64_t>> stacks, Run& run) {
+std::optional<Wide> rows_margin(std::span<const Coins> rows, std::span<const Coins> stacks, Run& run) {
   Lines lines(rows, stacks, run);
   return lines.narrow() ? margin_of<std::int64_t>(lines, run) : margin_of<Wide>(lines, run);
 }
 
-std::optional<RowsBest> rows_best(std::span<const std::vector<std::int64_t>> rows,
-                                  std::span<const std::vector<std::int64_t>> stacks, Run& run) {
+std::optional<RowsBest> rows_best(std::span<const Coins> rows, std::span<const Coins> stacks, Run& run) {
   Lines lines(rows, stacks, run);
   return lines.narrow() ? best_of<std::int64_t>(lines, run) : best_of<Wide>(lines, run);
 }

@@ -38,11 +38,11 @@ struct RowsBest {
 /// The margin of some rows, and stacks written from bottom to top: the mover's total minus the other player's under
 /// best play. Any of them may be empty. Exact for any 64-bit coins. Nothing when `run` was stopped, by lack of memory
 /// too. O(n log n) time and O(n) memory for n coins.
-std::optional<Wide> rows_margin(std::span<const std::vector<std::int64_t>> rows,
-                                std::span<const std::vector<std::int64_t>> stacks, Run& run);
+std::optional<Wide> rows_margin(std::span<const std::span<const std::int64_t>> rows,
+                                std::span<const std::span<const std::int64_t>> stacks, Run& run);
 
 /// The margin and all optimal moves. Cost as rows_margin, some ten times as much.
-std::optional<RowsBest> rows_best(std::span<const std::vector<std::int64_t>> rows,
-                                  std::span<const std::vector<std::int64_t>> stacks, Run& run);
+std::optional<RowsBest> rows_best(std::span<const std::span<const std::int64_t>> rows,
+                                  std::span<const std::span<const std::int64_t>> stacks, Run& run);
 
 }  // namespace firstwin

@@ -24,6 +24,22 @@ HeapCode::HeapCode(const std::vector<std::int64_t>& heaps) {
   full_ = sizes_->number_of(heaps);
 }
 
+std::vector<std::uint64_t> HeapCode::sizes_of(std::uint64_t code) const {
+  if (!fits()) {
+    const std::vector<std::int64_t> sizes = sizes_->thing(code);
+    return {sizes.begin(), sizes.end()};
+  }
+  std::vector<std::uint64_t> sizes;
+  for (std::size_t heap = 0; heap < radixes_.size(); ++heap) sizes.push_back(size_of(code, heap));
+  return sizes;
+}
+
+bool HeapCode::is_zero(std::uint64_t code) const {
+  if (fits()) return code == 0;
+  const std::vector<std::int64_t> sizes = sizes_->thing(code);
+  return std::all_of(sizes.begin(), sizes.end(), [](std::int64_t size) { return size == 0; });
+}
+
 std::uint64_t HeapCode::less(std::uint64_t code, std::size_t heap, std::uint64_t amount) const {
   if (fits()) return code - amount * weights_[heap];
   std::vector<std::int64_t> sizes = sizes_->thing(code);

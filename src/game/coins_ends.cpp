@@ -57,7 +57,14 @@ const GameInfo& coins_ends::info() {
       .summary = "take a coin from either end of a row; the higher total wins (LintCode 396, LeetCode 486 and 877)",
       .family = "ends",
       .parameters =
-          {{.name = "coins", .kind = Kind::row, .required = true, .help = "the values of the coins, from the left"},
+          {{.name = "coins", .kind = Kind::row, .help = "the values of the coins, from the left"},
+           {.name = "rows",
+            .kind = Kind::rows,
+            .help = "several rows instead; moves are ROW:left and ROW:right, rows counted from 1"},
+           {.name = "stacks",
+            .kind = Kind::rows,
+            .help = "stacks, from bottom to top, open at the top only, alone or beside rows; moves are STACK:right, "
+                    "stacks counted on from the rows"},
            {.name = "take",
             .kind = Kind::integer,
             .default_text = "1",
@@ -69,11 +76,14 @@ const GameInfo& coins_ends::info() {
           "the mover gets more than the other from here on (with take, the same for every count from either end)",
       .initialization = "margin of no coins = 0; margin(i, i) = coin i",
       .answer = "margin(all coins), and first wins if it is above 0; a tie is not a win",
-      .examples = {"coins=3,2,2", "coins=1,20,4", "coins=4,-1,7,7,2 take=2"}};
+      .examples = {"coins=3,2,2", "coins=1,20,4", "coins=4,-1,7,7,2 take=2", "rows=9,5,2/3,2 stacks=7,1,4"}};
   return info;
 }
 
 Result<coins_ends> coins_ends::from(const Arguments& arguments) {
+  if (!arguments.has("coins")) {
+    return Error{"parameter coins is missing; expected coins=LIST, or several lists as rows=LISTS or stacks=LISTS"};
+  }
   return coins_ends{.coins = arguments.row("coins"), .take = arguments.integer("take")};
 }
 

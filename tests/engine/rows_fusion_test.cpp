@@ -8,7 +8,9 @@
 #include <cstdint>
 #include <limits>
 #include <map>
+#include <optional>
 #include <random>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -21,6 +23,15 @@ using testing::Coins;
 using testing::for_all_rows;
 using testing::random_coins;
 using Lines = std::vector<Coins>;
+
+using Spans = std::vector<std::span<const std::int64_t>>;
+Spans spans_of(const Lines& lines) { return {lines.begin(), lines.end()}; }
+std::optional<Wide> rows_margin(const Lines& rows, const Lines& stacks, firstwin::Run& run) {
+  return firstwin::rows_margin(spans_of(rows), spans_of(stacks), run);
+}
+std::optional<RowsBest> rows_best(const Lines& rows, const Lines& stacks, firstwin::Run& run) {
+  return firstwin::rows_best(spans_of(rows), spans_of(stacks), run);
+}
 
 /// Margins of rows and stacks by the definition.
 class Definition {
@@ -84,7 +95,7 @@ TEST(RowsFusion, a_stack_drops_its_bottom_again_and_again) {
   firstwin::Run run(options);
   EXPECT_EQ(rows_margin({}, Lines{{3, 2, 1, 0}}, run), -2);
   expect_as_defined({}, {{3, 2, 1, 0}}, definition);
-  EXPECT_EQ(rows_margin({}, {}, run), 0);
+  EXPECT_EQ(rows_margin(Lines{}, Lines{}, run), 0);
   expect_as_defined({{}}, {{}}, definition);
 }
 
