@@ -66,6 +66,11 @@ GameCall runs_of_plus(const CaseValues& values) {
   return call;
 }
 
+GameCall row_take(const CaseValues& values) { return call_of("coins-row", values, {"coins", "take"}); }
+GameCall ends_take(const CaseValues& values) { return call_of("coins-ends", values, {"coins", "take"}); }
+GameCall lines(const CaseValues& values) { return call_of("coins-ends", values, {"rows", "stacks"}); }
+GameCall trees(const CaseValues& values) { return call_of("forest", values, {"parents", "values"}); }
+GameCall circle(const CaseValues& values) { return call_of("pizza", values, {"slices"}); }
 GameCall pool(const CaseValues& values) { return call_of("can-i-win", values, {"n", "target"}); }
 
 std::vector<ProblemArgument> values_within(std::string limits, std::int64_t least, std::int64_t most,
@@ -129,6 +134,46 @@ std::vector<Problem> problems_of_heaps() {
   };
 }
 
+const char* const margin_text = "first's total minus second's";
+
+std::vector<ProblemArgument> values_and_most() {
+  return {{"values", Kind::row, "", -100, 100, 100}, {"m", Kind::integer, "", 1, 10, 0}};
+}
+
+std::vector<Problem> problems_of_lines() {
+  return {
+      {"row-margin", "Coins from the left", "a move takes the first 1..m coins: what does first get more than second?",
+       values_and_most(), "coins-row", margin_text, row_take, margin},
+      {"ends-margin", "Coins from the ends",
+       "a move takes 1..m coins from one end: what does first get more than second?", values_and_most(), "coins-ends",
+       margin_text, ends_take, margin},
+      {"rows-margin",
+       "Rows and stacks of coins",
+       "a move takes a coin from either end of a row or from the top of a stack: what does first get more than second?",
+       {{"rows", Kind::rows, "", -100, 100, 10}, {"stacks", Kind::rows, "", -100, 100, 10}},
+       "coins-ends",
+       margin_text,
+       lines,
+       margin},
+      {"forest-margin",
+       "Forest of coins",
+       "a move takes a node that has become a root: what does first get more than second?",
+       {{"parents", Kind::row, "-1 for a root", -1, 9, 10}, {"values", Kind::row, "", -100, 100, 10}},
+       "forest",
+       margin_text,
+       trees,
+       margin},
+      {"pizza-margin",
+       "Pizza",
+       "the first slice is free, then always one next to the gap: what does first get more than second?",
+       {{"slices", Kind::row, "", -100, 100, 100}},
+       "pizza",
+       margin_text,
+       circle,
+       margin},
+  };
+}
+
 std::vector<Problem> make_problems() {
   return {
       {"lintcode-394",
@@ -158,8 +203,8 @@ std::vector<Problem> make_problems() {
        values_within("2 to 500 piles, an even number, from 1 to 500, with an odd sum", 1, 500, 500), "coins-ends",
        wins_text, ends, wins},
       {"atcoder-dp-l", "Deque", "a move takes a number from either end: what does first get more than second?",
-       values_within("1 to 3000 numbers from 1 to 10^9", 1, 1'000'000'000, 3000), "coins-ends",
-       "first's total minus second's", ends, margin},
+       values_within("1 to 3000 numbers from 1 to 10^9", 1, 1'000'000'000, 3000), "coins-ends", margin_text, ends,
+       margin},
       {"cses-1097", "Removal Game", "a move takes a number from either end: what does first get?",
        values_within("1 to 5000 numbers from -10^9 to 10^9", -1'000'000'000, 1'000'000'000, 5000), "coins-ends",
        "first's total", ends, total_of_first},
@@ -240,7 +285,8 @@ std::string value_json(const Arguments::Value& value) {
 
 const std::vector<Problem>& problems() {
   static const std::vector<Problem> table = [] {
-    std::vector<Problem> all = make_problems(), heaps = problems_of_heaps();
+    std::vector<Problem> all = make_problems(), lines = problems_of_lines(), heaps = problems_of_heaps();
+    all.insert(all.end(), lines.begin(), lines.end());
     all.insert(all.end(), heaps.begin(), heaps.end());
     return all;
   }();

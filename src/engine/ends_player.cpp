@@ -23,6 +23,9 @@ class EndsPlayer::Core {
   virtual bool take(End end) = 0;
   /// The exact reverse of the take before it, which left at least one coin.
   virtual void put_back(End end) = 0;
+  virtual bool cut(std::size_t from, std::size_t seam, std::size_t to) = 0;
+  /// Takes the leftmost coin, and adds the one that is next on the right. There must be one on the left of the seam.
+  virtual void slide() = 0;
   virtual Wide margin() const = 0;
 
   std::optional<Wide> known_margin{};
@@ -99,8 +102,10 @@ class Half {
     std::size_t low = 1, high = blocks_ - 1;
     while (low < high) {
       const std::size_t middle = low + (high - low + 1) / 2;
-      if (alternating(middle) <= alternating(middle - 2)) low = middle;
-      else high = middle - 1;
+      if (alternating(middle) <= alternating(middle - 2))
+        low = middle;
+      else
+        high = middle - 1;
     }
     return low;
   }
@@ -132,8 +137,10 @@ std::optional<std::pair<std::size_t, std::size_t>> fuse_through(const H& u, std:
     std::size_t low = 0, high = (q - b_least) / 2;
     while (low < high) {
       const std::size_t middle = low + (high - low) / 2;
-      if (eaten > e.alternating(b_least + 2 * middle + 1)) high = middle;
-      else low = middle + 1;
+      if (eaten > e.alternating(b_least + 2 * middle + 1))
+        high = middle;
+      else
+        low = middle + 1;
     }
     const std::size_t b = b_least + 2 * low;
     if (a > 0 && e.alternating(b) > u.alternating(a - 1)) continue;
@@ -147,13 +154,18 @@ std::optional<std::pair<std::size_t, std::size_t>> fuse_through(const H& u, std:
 template <class T, class Index>
 class CoreOf final : public EndsPlayer::Core {
  public:
-  static std::uint64_t bytes(std::size_t coins) {
-    return (std::uint64_t{coins} + 1) * sizeof(T) + 2 * Half<T, Index>::bytes(coins / 2 + 1);
+  static std::uint64_t bytes(std::size_t coins, std::size_t half_coins) {
+    return (std::uint64_t{coins} + 1) * sizeof(T) + 2 * Half<T, Index>::bytes(half_coins);
   }
 
-  CoreOf(std::size_t coins, Run& run)
-      : run_(run), held_(bytes(coins)), memory_((coins + 1) * sizeof(T)), sums_(memory_.as<T>()),
-        left_(sums_, coins / 2 + 1), right_(sums_, coins / 2 + 1) {
+  /// `half_coins`: as many as either half will ever have.
+  CoreOf(std::size_t coins, std::size_t half_coins, Run& run)
+      : run_(run),
+        held_(bytes(coins, half_coins)),
+        memory_((coins + 1) * sizeof(T)),
+        sums_(memory_.as<T>()),
+        left_(sums_, half_coins),
+        right_(sums_, half_coins) {
     run_.hold(held_);
   }
   ~CoreOf() override { run_.release(held_); }
@@ -171,7 +183,20 @@ class CoreOf final : public EndsPlayer::Core {
       sums_[i + 1] = sum;
     }
     total_ = coins.size();
-    return cut(0, coins.size());
+    return true;
+  }
+
+  /// Cuts coins from..to-1 at `seam` and fuses both parts.
+  bool cut(std::size_t from, std::size_t seam, std::size_t to) override {
+    left_.start(seam, false);
+    right_.start(seam, true);
+    const std::size_t longer = std::max(seam - from, to - seam);
+    for (std::size_t i = 0; i < longer; ++i) {
+      if (i % poll_moves == 0 && run_.poll(total_ - (to - from), total_)) return false;
+      if (i < to - seam) right_.push();
+      if (i < seam - from) left_.push();
+    }
+    return true;
   }
 
   std::size_t size() const override { return right_.end() - left_.end(); }
@@ -192,13 +217,18 @@ class CoreOf final : public EndsPlayer::Core {
   bool take(End end) override {
     if (taken_++ % poll_moves == 0 && run_.poll(total_ - size(), total_)) return false;
     if (half(end).blocks() == 0) {
-      if (!cut(left_.end(), right_.end())) return false;
+      const std::size_t from = left_.end(), to = right_.end();
+      if (!cut(from, from + (to - from) / 2, to)) return false;
       if (half(end).blocks() == 0) end = End::right;  // the last coin is at both ends
     }
     half(end).pop();
     return true;
   }
   void put_back(End end) override { half(end).push(); }
+  void slide() override {
+    left_.pop();
+    right_.push();
+  }
 
   Wide margin() const override {
     if (size() == 0) return 0;
@@ -226,19 +256,6 @@ class CoreOf final : public EndsPlayer::Core {
   using Side = Half<T, Index>;
 
   Side& half(End end) { return end == End::left ? left_ : right_; }
-
-  /// Cuts coins from..to-1 in the middle, the longer half on the right, and fuses both halves.
-  bool cut(std::size_t from, std::size_t to) {
-    const std::size_t seam = from + (to - from) / 2;
-    left_.start(seam, false);
-    right_.start(seam, true);
-    for (std::size_t i = seam; i < to; ++i) {
-      if (i % poll_moves == 0 && run_.poll(total_ - (to - from), total_)) return false;
-      right_.push();
-      if (i - seam < seam - from) left_.push();
-    }
-    return true;
-  }
 
   T worth(Seam seam) const { return left_.alternating(seam.left) + right_.alternating(seam.right); }
 
@@ -268,19 +285,26 @@ class CoreOf final : public EndsPlayer::Core {
   std::size_t total_ = 0, taken_ = 0;
 };
 
+/// A core with its sums, not yet cut.
 template <class T, class Index>
-std::unique_ptr<EndsPlayer::Core> make_core(std::span<const std::int64_t> coins, Run& run) {
+std::unique_ptr<EndsPlayer::Core> make_core(std::span<const std::int64_t> coins, std::size_t half_coins, Run& run) {
   using Made = CoreOf<T, Index>;
-  if (!run.fits(Made::bytes(coins.size()))) {
-    run.stop_for_memory(Made::bytes(coins.size()));
-    return nullptr;
-  }
-  auto core = std::make_unique<Made>(coins.size(), run);
-  if (!core->allocated()) {
-    run.stop_for_memory(Made::bytes(coins.size()));
+  const std::uint64_t bytes = Made::bytes(coins.size(), half_coins);
+  std::unique_ptr<Made> core;
+  if (run.fits(bytes)) core = std::make_unique<Made>(coins.size(), half_coins, run);
+  if (!core || !core->allocated()) {
+    run.stop_for_memory(bytes);
     return nullptr;
   }
   return core->load(coins) ? std::move(core) : nullptr;
+}
+
+std::unique_ptr<EndsPlayer::Core> make_core(std::span<const std::int64_t> coins, std::size_t half_coins, Run& run) {
+  if (coins.size() >= std::numeric_limits<std::uint32_t>::max()) {
+    return make_core<Wide, std::uint64_t>(coins, half_coins, run);
+  }
+  return sums_fit_64_bits(coins) ? make_core<std::int64_t, std::uint32_t>(coins, half_coins, run)
+                                 : make_core<Wide, std::uint32_t>(coins, half_coins, run);
 }
 
 }  // namespace
@@ -291,11 +315,8 @@ EndsPlayer& EndsPlayer::operator=(EndsPlayer&&) noexcept = default;
 EndsPlayer::~EndsPlayer() = default;
 
 std::optional<EndsPlayer> EndsPlayer::of(std::span<const std::int64_t> coins, Run& run) {
-  std::unique_ptr<Core> core;
-  if (coins.size() >= std::numeric_limits<std::uint32_t>::max()) core = make_core<Wide, std::uint64_t>(coins, run);
-  else if (sums_fit_64_bits(coins)) core = make_core<std::int64_t, std::uint32_t>(coins, run);
-  else core = make_core<Wide, std::uint32_t>(coins, run);
-  if (!core) return std::nullopt;
+  auto core = make_core(coins, coins.size() / 2 + 1, run);
+  if (!core || !core->cut(0, coins.size() / 2, coins.size())) return std::nullopt;
   return EndsPlayer(std::move(core));
 }
 
@@ -308,8 +329,10 @@ bool EndsPlayer::take(End end) {
   if (known) {
     const auto [left, right] = core_->end_blocks();
     const bool optimal = end == End::left ? left >= right : right >= left;
-    if (optimal) known = core_->coin(end) - *known;
-    else known.reset();
+    if (optimal)
+      known = core_->coin(end) - *known;
+    else
+      known.reset();
   }
   return core_->take(end);
 }
@@ -347,6 +370,19 @@ bool ends_line(std::span<const std::int64_t> coins, Run& run, const std::functio
     const End end = player->optimal_end();
     if (!player->take(end)) return false;
     sink(end);
+  }
+  return true;
+}
+
+bool ends_margins_of_windows(std::span<const std::int64_t> coins, Run& run, const std::function<void(Wide)>& sink) {
+  constexpr std::size_t poll_windows = 64;
+  const std::size_t window = coins.size() / 2;
+  auto core = make_core(coins, window, run);
+  if (!core || !core->cut(0, window, window)) return false;
+  for (std::size_t i = 0; i <= window; ++i) {
+    if (i % poll_windows == 0 && run.poll(i, window + 1)) return false;
+    if (i > 0) core->slide();
+    sink(core->margin());
   }
   return true;
 }

@@ -89,4 +89,9 @@ class EndsPlayer {
 /// was stopped, by lack of memory too. O(n log n) time; memory as EndsPlayer.
 bool ends_line(std::span<const std::int64_t> coins, Run& run, const std::function<void(End)>& sink);
 
+/// The margins of all stretches of n coins in a row of 2n, from left to right: calls `sink` n + 1 times. False when
+/// `run` was stopped, by lack of memory too. O(n (log n + b)) time where the stretches have b blocks when fused, so
+/// some n log n for random coins, and n^2 where they all fall, then rise; memory 24 bytes a coin, or 32.
+bool ends_margins_of_windows(std::span<const std::int64_t> coins, Run& run, const std::function<void(Wide)>& sink);
+
 }  // namespace firstwin

@@ -193,12 +193,6 @@ std::optional<ForestBest> best_of(std::span<const std::int64_t> parents, std::sp
 
 }  // namespace
 
-bool is_forest(std::span<const std::int64_t> parents) {
-  const auto nodes = static_cast<std::int64_t>(parents.size());
-  const auto valid = [&](std::int64_t parent) { return parent >= -1 && parent < nodes; };
-  return std::all_of(parents.begin(), parents.end(), valid) && leaves_first(parents).size() == parents.size();
-}
-
 std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,
                                   Run& run) {
   return sums_fit_64_bits(values) ? margin_of<std::int64_t>(parents, values, run)

@@ -23,10 +23,8 @@ struct ForestBest {
   std::vector<std::uint64_t> moves;  ///< all roots that are optimal to take, ascending
 };
 
-/// True when every parent is -1 or a node, and no node is its own ancestor. O(n).
-bool is_forest(std::span<const std::int64_t> parents);
-
-/// The margin of a forest given by the parent of each node, -1 for roots, and as many values: the mover's total minus
+/// The margin of a forest given by the parent of each node, -1 for roots, and as many values (no node is its own
+/// ancestor): the mover's total minus
 /// the other player's under best play. Exact for any 64-bit values. Nothing when `run` was stopped, by lack of memory
 /// too. O(n log n) time, O(n) memory.
 std::optional<Wide> forest_margin(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,

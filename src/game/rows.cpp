@@ -14,7 +14,7 @@ std::string coins_text(const Row& row, std::uint64_t begin, std::uint64_t end) {
       i = end - shown_at_each_end;
       text += " … (" + std::to_string(end - begin) + " coins) …";
     }
-    text += (i > begin ? " " : "") + std::to_string(row[i]);
+    text += (i > begin ? " " : "") + std::to_string(row[i % row.size()]);
   }
   return text;
 }

@@ -8,7 +8,8 @@
 
 namespace firstwin {
 
-/// The coins from begin up to, not including, end, as text: "3 2 2", long rows shortened in the middle.
+/// The coins from begin up to, not including, end, as text: "3 2 2", long rows shortened in the middle. Past the last
+/// coin the first comes again.
 std::string coins_text(const Row& row, std::uint64_t begin, std::uint64_t end);
 
 /// `take` as the row games want it: at least 1.
