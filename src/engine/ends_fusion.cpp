@@ -16,6 +16,7 @@ namespace {
 constexpr UWide narrow_bound = UWide{1} << 62;
 constexpr std::uint64_t poll_coins = 16 * detail::ends_block_coins;
 constexpr std::size_t collapsed_coins_least = 64;    // shorter stretches are pushed coin by coin
+constexpr std::uint64_t points_least = 64;
 constexpr std::size_t thread_coins_least = 1 << 20;  // starting a thread costs as much as some 50,000 coins
 
 }  // namespace
@@ -26,21 +27,19 @@ bool sums_fit_64_bits(std::span<const std::int64_t> coins) {
 
 std::uint64_t EndsReducer::blocks() const { return wide_ ? wide_row_.blocks() : narrow_row_.blocks(); }
 
-/// Makes room for more boundaries, by doubling. Nothing is done for a few, which every row may have.
+/// Makes room for more boundaries, a quarter more at a time: memory grows in place.
 template <class T>
 bool EndsReducer::make_room(FusedRow<T>& row, std::uint64_t points) {
   const std::uint64_t needed = row.blocks() + 1 + points;
   if (needed <= row.capacity()) return true;
-  const std::uint64_t capacity = std::max<std::uint64_t>({needed, 2 * row.capacity(), 64});
-  if (!run_.fits(capacity * sizeof(T))) {
-    run_.stop_for_memory(capacity * sizeof(T));
+  const std::uint64_t capacity = std::max<std::uint64_t>({needed, row.capacity() + row.capacity() / 4, points_least});
+  const std::uint64_t more = (capacity - row.capacity()) * sizeof(T);
+  if (!run_.fits(more) || !row.reserve(capacity)) {
+    run_.stop_for_memory(more);
     return false;
   }
-  const std::uint64_t before = row.capacity() * sizeof(T);
-  run_.hold(capacity * sizeof(T));
-  row.reserve(static_cast<std::size_t>(capacity));
-  run_.release(before);
-  held_ += capacity * sizeof(T) - before;
+  run_.hold(more);
+  held_ += more;
   return true;
 }
 
@@ -52,7 +51,10 @@ bool EndsReducer::count(std::uint64_t coins, Wide sum, UWide bound) {
   if (wide_ || bound_ < narrow_bound) return true;
   if (!make_room(wide_row_, narrow_row_.blocks())) return false;
   wide_row_.append(narrow_row_.points());
+  const std::uint64_t freed = narrow_row_.capacity() * sizeof(std::int64_t);
   narrow_row_ = FusedRow<std::int64_t>();
+  run_.release(freed);
+  held_ -= freed;
   wide_ = true;
   return true;
 }
@@ -112,24 +114,41 @@ bool EndsReducer::append(const EndsReducer& other) {
   const bool begins = coins_ == 0, had_last = coins_ > 1;
   if (!count(other.coins_, other.sum_, other.bound_)) return false;
   if (had_last && !push(last_)) return false;
-  if (begins) first_ = other.first_;
-  else if (other.coins_ > 1 && !push(other.first_)) return false;
+  if (begins)
+    first_ = other.first_;
+  else if (other.coins_ > 1 && !push(other.first_))
+    return false;
   last_ = other.coins_ > 1 ? other.last_ : other.first_;
   return other.wide_ ? append_points(other.wide_row_.points()) : append_points(other.narrow_row_.points());
 }
 
 template <class T>
-EndsBest EndsReducer::best_of(const FusedRow<T>& inner) const {
+EndsBest EndsReducer::best_of(FusedRow<T>& inner) {
+  using Part = typename FusedRow<T>::Part;
   const T first = first_, last = last_;
-  const T margin = inner.margin(&first, &last);
+  T left = 0, right = 0;
+  const T margin = inner.with_ends(&first, &last, [&](Part whole) {
+    left = inner.left_end(whole);
+    right = inner.right_end(whole);
+    return inner.margin(whole);
+  });
+  // The lesser end can be as good only if its coin hides a block at least as large as the larger end: ends_player.h.
+  const T larger = std::max(left, right);
+  const auto is_as_good = [&](T coin, const T* other_first, const T* other_last) {
+    return inner.with_ends(other_first, other_last, [&](Part rest) {
+      const T uncovered = other_first == nullptr ? inner.left_end(rest) : inner.right_end(rest);
+      return uncovered >= larger && coin - inner.margin(rest) == margin;
+    });
+  };
   return {.margin = margin,
-          .left = first - inner.margin(nullptr, &last) == margin,
-          .right = last - inner.margin(&first, nullptr) == margin};
+          .left = left == larger || is_as_good(first, nullptr, &last),
+          .right = right == larger || is_as_good(last, &first, nullptr)};
 }
 
-EndsBest EndsReducer::best() const {
+EndsBest EndsReducer::best() {
   if (coins_ == 0) return {};
   if (coins_ == 1) return {.margin = first_, .left = true, .right = true};
+  if (!(wide_ ? make_room(wide_row_, 0) : make_room(narrow_row_, 0))) return {};
   return wide_ ? best_of(wide_row_) : best_of(narrow_row_);
 }
 
@@ -148,7 +167,8 @@ std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run)
   threads.clear();
   for (std::size_t i = 1; i < parts && !run.stopped(); ++i) reducers[0].append(reducers[i]);
   if (run.stopped()) return std::nullopt;
-  return reducers[0].best();
+  const EndsBest best = reducers[0].best();
+  return run.stopped() ? std::nullopt : std::optional(best);
 }
 
 std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {

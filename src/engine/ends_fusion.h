@@ -54,7 +54,7 @@ class EndsReducer {
   std::uint64_t blocks() const;
 
   /// The margin and the optimal first moves of the coins so far. O(blocks()).
-  EndsBest best() const;
+  EndsBest best();
 
  private:
   bool count(std::uint64_t coins, Wide sum, UWide bound);
@@ -65,7 +65,7 @@ class EndsReducer {
   template <class U>
   bool append_points(std::span<const U> points);
   template <class T>
-  EndsBest best_of(const FusedRow<T>& inner) const;
+  EndsBest best_of(FusedRow<T>& inner);
 
   Run& run_;
   std::uint64_t coins_total_;
