@@ -11,12 +11,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <type_traits>
 #include <utility>
 
 #include "base/text.h"
+#include "catalog/coin_stream.h"
 
 namespace firstwin::cli {
 
@@ -133,13 +135,15 @@ auto solve_with_progress(const Question& question, const Options& options) {
 }  // namespace
 
 Result<Read<AnyGame>> read_game(const Command& command) {
-  return timed(command, [](std::span<const std::string> words) {
-    return parse_game(words, Sources::files_and_standard_input);
-  });
+  return timed(command,
+               [](std::span<const std::string> words) { return parse_game(words, Sources::files_and_standard_input); });
 }
 
 Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command) {
-  return timed(command, [](std::span<const std::string> words) {
+  return timed(command, [&](std::span<const std::string> words) -> Result<GameOrSweep> {
+    const Options& options = command.options;
+    const bool value_is_enough = (options.engine == "auto" || options.engine == "ends-fusion") && !options.plies;
+    if (auto stream = value_is_enough ? coin_stream(words) : std::nullopt) return GameOrSweep(std::move(*stream));
     return parse_game_or_sweep(words, Sources::files_and_standard_input);
   });
 }

@@ -2,6 +2,7 @@
 #include "catalog/row_reader.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -21,10 +22,12 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, ".i64 files are mapped as they are");
 
-/// Values that grow in place: pages are moved, never copied, and those not yet written to take no memory.
+/// Values that grow in place: pages are moved, never copied, and those not yet written to take no memory. With a sink
+/// they are handed on, some thousands at a time.
 class Values {
  public:
   Values() = default;
+  explicit Values(const RowSink& sink) : sink_(&sink) {}
   Values(const Values&) = delete;
   Values& operator=(const Values&) = delete;
   ~Values() {
@@ -37,7 +40,18 @@ class Values {
     data_[size_++] = value;
     return true;
   }
-  std::size_t size() const { return size_; }
+  std::size_t size() const { return handed_on_ + size_; }
+  /// Hands on what there is, and lets the sink know that it is waited for. False when the sink wants no more; without
+  /// one always true.
+  bool hand_on() {
+    if (!sink_ || full_) return !full_;
+    full_ = !(*sink_)({data_, size_});
+    handed_on_ += size_;
+    size_ = 0;
+    return !full_;
+  }
+  /// Whether the sink wants no more.
+  bool full() const { return full_; }
 
   Row take() {
     if (!mapped_) {
@@ -53,6 +67,7 @@ class Values {
 
  private:
   bool grow() {
+    if (sink_ && capacity_ == small_max) return hand_on();
     const std::size_t capacity = std::max<std::size_t>(16, capacity_ * 2);
     if (capacity <= small_max) {
       small_.resize(capacity);
@@ -77,8 +92,9 @@ class Values {
   static constexpr std::size_t small_max = 4096, huge_bytes_least = std::size_t{1} << 24;
   std::vector<std::int64_t> small_;
   std::int64_t* data_ = nullptr;
-  std::size_t size_ = 0, capacity_ = 0;
-  bool mapped_ = false;
+  std::size_t size_ = 0, capacity_ = 0, handed_on_ = 0;
+  bool mapped_ = false, full_ = false;
+  const RowSink* sink_ = nullptr;
 };
 
 /// The value of up to 8 digits at once, `count` of them, in the low bytes of a word from which '0' was taken off each.
@@ -246,14 +262,26 @@ ssize_t read_some(int file, char* into, std::size_t bytes) {
   return count;
 }
 
-Result<Row> read_row_stream(int file, const std::string& name) {
+/// Waits for something to read, telling the values' sink now and then. False when that wants no more.
+bool await(int file, Values& values) {
+  constexpr int patience_ms = 100;
+  pollfd waited{.fd = file, .events = POLLIN, .revents = 0};
+  while (poll(&waited, 1, 0) == 0) {
+    if (!values.hand_on()) return false;
+    if (poll(&waited, 1, patience_ms) > 0) break;
+  }
+  return true;
+}
+
+/// Reads a text to its end, or until the sink of `values` wants no more.
+Result<void> read_stream(int file, const std::string& name, Values& values) {
   constexpr std::size_t block_bytes = std::size_t{1} << 20;
   const auto block = std::make_unique<char[]>(block_bytes);
-  Values values;
   RowScanner scanner(values);
   Place place;
   std::size_t kept = 0;
   for (bool last = false, first = true; !last; first = false) {
+    if (!await(file, values)) return {};
     if (kept == block_bytes) return Error{name + ", " + place.text() + ": a word of over a million characters"};
     const ssize_t count = read_some(file, block.get() + kept, block_bytes - kept);
     if (count < 0) return cannot_read(name);
@@ -263,6 +291,7 @@ Result<Row> read_row_stream(int file, const std::string& name) {
     if (first && std::string_view(begin, end).starts_with("\xef\xbb\xbf")) begin += 3;  // byte order mark
     const char* const at = scanner.read(begin, end, last);
     if (last) scanner.finish(at);
+    if (values.full()) return {};
     if (scanner.fault()) {
       place.pass(begin, scanner.fault()->at);
       return Error{name + ", " + place.text() + ": " + scanner.fault()->clause};
@@ -271,7 +300,14 @@ Result<Row> read_row_stream(int file, const std::string& name) {
     kept = static_cast<std::size_t>(end - at);
     std::memmove(block.get(), at, kept);
   }
-  return values.take();
+  values.hand_on();
+  return {};
+}
+
+Result<Row> read_row_stream(int file, const std::string& name) {
+  Values values;
+  auto read = read_stream(file, name, values);
+  return read ? Result<Row>(values.take()) : read.error();
 }
 
 Result<Row> map_row_file(int file, const std::string& name) {
@@ -375,6 +411,14 @@ Result<Row> read_row_file(const std::string& path) {
   const File file(path);
   if (file.number() < 0) return cannot_read(path);
   return path.ends_with(".i64") ? map_row_file(file.number(), path) : read_row_stream(file.number(), path);
+}
+
+Result<void> read_row_piecewise(const std::string& path, const RowSink& sink) {
+  Values values(sink);
+  if (path.empty()) return read_stream(STDIN_FILENO, "standard input", values);
+  const File file(path);
+  if (file.number() < 0) return cannot_read(path);
+  return read_stream(file.number(), path, values);
 }
 
 Result<Row> read_row_standard_input() { return read_row_stream(STDIN_FILENO, "standard input"); }

@@ -5,6 +5,9 @@
 // .i64 holds raw 64-bit little-endian numbers and is mapped, not copied. Text is read a block at a time, at some
 // 500 MB/s, and takes no more memory than its values do.
 #pragma once
+#include <cstdint>
+#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +24,13 @@ Result<Row> read_row_text(std::string_view text);
 Result<Row> read_row_file(const std::string& path);
 /// A list from standard input, to its end.
 Result<Row> read_row_standard_input();
+
+/// A row that is handed on as it is read. Called with some thousands of values at a time, and with none now and then
+/// while it waits for more; says whether it wants to go on.
+using RowSink = std::function<bool(std::span<const std::int64_t>)>;
+/// A list from a text file or, where `path` is empty, from standard input, none of it kept. Ends without an error when
+/// `sink` wants no more. Errors as of read_row_file.
+Result<void> read_row_piecewise(const std::string& path, const RowSink& sink);
 
 /// Lists of lists: `9,5,2/3,2`, or JSON `[[9,5,2],[3,2]]`; `[]` is no list, and an empty part an empty list.
 Result<std::vector<Row>> read_rows_text(std::string_view text);
