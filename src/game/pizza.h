@@ -37,7 +37,8 @@ struct pizza {
       }
       return;
     }
-    if (offer(sink, number_of(position.first)) && position.count > 1) sink(number_of(last(position)));
+    if (position.count == 0 || !offer(sink, number_of(position.first))) return;
+    if (position.count > 1) sink(number_of(last(position)));
   }
 
   Position play(const Position& position, Move move) const {

@@ -146,6 +146,42 @@ class ProgramTest(unittest.TestCase):
                     answer = json.loads(done.stdout)
                     self.assertEqual((answer["margin"], answer["game"]), (wanted["margin"], wanted["game"]), name)
 
+    def test_a_streamed_row_is_answered_as_a_kept_one(self):
+        mixed = [(i * i * 7919 + i) % 1009 - 500 for i in range(20000)]
+        rows = [[], [5], [4, 4], mixed, sorted(mixed), sorted(mixed, reverse=True), [2**63 - 1, -2**63] * 5000,
+                [abs(10000 - i) for i in range(20001)]]
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "row.txt")
+            for row in rows:
+                content = " ".join(map(str, row)).encode()
+                with open(path, "wb") as file:
+                    file.write(content)
+                kept = json.loads(run("solve", f"coins-ends(coins=@{path})", "--json").stdout)
+                for streamed in (run("solve", "coins-ends", "coins=@" + path, "--json"),
+                                 run("solve", "coins-ends", "coins=-", "--json", input=content)):
+                    answer = json.loads(streamed.stdout)
+                    for field in ("game", "outcome", "margin", "totals", "best_moves", "best_moves_total", "engine"):
+                        self.assertEqual(answer[field], kept[field], (field, row[:5]))
+
+    def test_a_stream_needs_memory_for_its_fused_row_alone(self):
+        content = b"17 -4 23 9 -12 5 " * 500000
+        done = run("solve", "coins-ends", "coins=-", "--json", "--memory=1MB", input=content)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        rising = " ".join(map(str, range(300000))).encode()
+        done = run("solve", "coins-ends", "coins=-", "--json", "--memory=1MB", input=rising)
+        self.assertEqual(done.returncode, 2)
+        self.assertEqual(json.loads(done.stdout)["outcome"], "unknown")
+
+    def test_an_interrupt_while_a_stream_is_awaited_ends_with_130_and_the_unknown_object(self):
+        process = start("solve", "coins-ends", "coins=-", "--json", stdin=subprocess.PIPE)
+        process.stdin.write(b"1 2 3 ")
+        process.stdin.flush()
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(timeout=10), 130)
+        out, _ = process.communicate()
+        self.assertEqual(json.loads(out)["outcome"], "unknown")
+
     def test_kept_completions_and_man_page_are_what_the_program_makes(self):
         for kind, path in [("bash", "completions/firstwin.bash"), ("zsh", "completions/_firstwin"),
                            ("fish", "completions/firstwin.fish"), ("man", "docs/firstwin.1")]:
