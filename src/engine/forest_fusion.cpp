@@ -8,6 +8,7 @@
 
 #include "engine/alternating_set.h"
 #include "engine/ends_fusion.h"
+#include "engine/held.h"
 
 namespace firstwin {
 
@@ -145,17 +146,16 @@ std::optional<Fused<T>> fuse(std::span<const std::int64_t> parents, std::span<co
 
 /// Bytes for fusing n nodes and for the sum, an upper bound.
 template <class T>
-bool fits(std::uint64_t nodes, bool all_moves, Run& run) {
-  const std::uint64_t bytes =
-      Heaps<T>::bytes(nodes) + nodes * (4 * sizeof(std::size_t) + 2 * sizeof(T)) +
-      (all_moves ? nodes * (2 * sizeof(T) + sizeof(typename Fused<T>::Root)) + AlternatingSet<T>::bytes(2 * nodes) : 0);
-  if (!run.fits(bytes)) run.stop_for_memory(bytes);
-  return !run.stopped();
+std::uint64_t bytes_for(std::uint64_t nodes, bool all_moves) {
+  const std::uint64_t bytes = Heaps<T>::bytes(nodes) + nodes * (4 * sizeof(std::size_t) + 2 * sizeof(T));
+  if (!all_moves) return bytes;
+  return bytes + nodes * (2 * sizeof(T) + sizeof(typename Fused<T>::Root)) + AlternatingSet<T>::bytes(2 * nodes);
 }
 
 template <class T>
 std::optional<Wide> margin_of(std::span<const std::int64_t> parents, std::span<const std::int64_t> values, Run& run) {
-  if (!fits<T>(parents.size(), false, run)) return std::nullopt;
+  const Held held(run, bytes_for<T>(parents.size(), false));
+  if (!held) return std::nullopt;
   auto fused = fuse<T>(parents, values, run);
   if (!fused) return std::nullopt;
   return Wide{alternating_sum(std::move(fused->blocks))} + (parents.size() % 2 == 0 ? fused->dropped : -fused->dropped);
@@ -164,7 +164,8 @@ std::optional<Wide> margin_of(std::span<const std::int64_t> parents, std::span<c
 template <class T>
 std::optional<ForestBest> best_of(std::span<const std::int64_t> parents, std::span<const std::int64_t> values,
                                   Run& run) {
-  if (!fits<T>(parents.size(), true, run)) return std::nullopt;
+  const Held held(run, bytes_for<T>(parents.size(), true));
+  if (!held) return std::nullopt;
   const auto fused = fuse<T>(parents, values, run);
   if (!fused) return std::nullopt;
   auto all = fused->blocks;

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "engine/ends_fusion.h"
 #include "engine/ends_kernel.h"
+#include "engine/held.h"
 
 namespace firstwin {
 
@@ -48,7 +49,9 @@ class Recent {
   /// Before the first position there is but the end of the row, whose total is 0.
   explicit Recent(std::size_t) {}
   template <class U>
-  explicit Recent(const Recent<U, Count>& other) { std::copy_n(other.latest_first().begin(), Count, totals_.begin()); }
+  explicit Recent(const Recent<U, Count>& other) {
+    std::copy_n(other.latest_first().begin(), Count, totals_.begin());
+  }
   explicit operator bool() const { return true; }
 
   const std::array<T, Count>& latest_first() const { return totals_; }
@@ -151,28 +154,6 @@ auto with_windows(std::size_t take_max, With with) {
     default: return with.template operator()<Stretches<std::int64_t>, Stretches<Wide>>();
   }
 }
-
-/// Bytes that a run holds as long as this lives; stops the run where they do not fit.
-class Held {
- public:
-  Held(Run& run, std::uint64_t bytes) : run_(run), bytes_(bytes), fits_(run.fits(bytes)) {
-    fits_ ? run_.hold(bytes_) : run_.stop_for_memory(bytes_);
-  }
-  ~Held() {
-    if (fits_) run_.release(bytes_);
-  }
-  Held(const Held&) = delete;
-  Held& operator=(const Held&) = delete;
-
-  explicit operator bool() const { return fits_; }
-  /// Stops the run after all: the system did not give the memory.
-  void refused() { run_.stop_for_memory(bytes_); }
-
- private:
-  Run& run_;
-  std::uint64_t bytes_;
-  bool fits_;
-};
 
 /// What is left of a row to be scanned from its right.
 struct Scan {

@@ -2,9 +2,12 @@
 #include "engine/rows_fusion.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "engine/alternating_set.h"
 #include "engine/ends_fusion.h"
+#include "engine/held.h"
 
 namespace firstwin {
 
@@ -79,14 +82,10 @@ class Lines {
   UWide bound_ = 0;  // no sum of the coins with any signs is larger
 };
 
-bool fits(std::uint64_t bytes, Run& run) {
-  if (!run.fits(bytes)) run.stop_for_memory(bytes);
-  return !run.stopped();
-}
-
 template <class T>
 std::optional<Wide> margin_of(Lines& lines, Run& run) {
-  if (run.poll(0, lines.size()) || !fits(lines.coins() * sizeof(T), run)) return std::nullopt;
+  const Held held(run, lines.coins() * sizeof(T));
+  if (!held || run.poll(0, lines.size())) return std::nullopt;
   std::vector<T> blocks;
   T dropped = 0;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -120,42 +119,101 @@ struct Moved {
   Line<T> line;
 };
 
+/// The highest level with an odd number of blocks on or above it; none where every number comes twice.
+template <class T>
+std::optional<T> odd_level(std::vector<T> blocks) {
+  std::sort(blocks.begin(), blocks.end(), std::greater<>());
+  std::size_t i = 0;
+  while (i + 1 < blocks.size() && blocks[i] == blocks[i + 1]) i += 2;
+  return i < blocks.size() ? std::optional(blocks[i]) : std::nullopt;
+}
+
+/// The lines, fused, and the moves on them: those that are known to be optimal, and those that have to be looked at.
+///
+/// Which of a row's are neither follows as in ends_player.h: with X for all blocks but the one at the end G, what the
+/// move costs is twice the measure of the levels from G up at which the number of blocks of X above is odd and that of
+/// the blocks it brings to light is even. There are no such levels if G is no less than the highest odd level of all
+/// blocks. If it is less, those right below that level are among them unless a block comes to light that is no less.
+template <class T>
+struct Moves {
+  std::vector<Line<T>> fused;
+  std::vector<T> blocks;
+  T dropped = 0;
+  std::vector<RowsMove> optimal;
+  std::vector<Moved<T>> doubtful;
+
+  bool fuse_lines(Lines& lines) {
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (!lines.poll(i, 0, 3)) return false;
+      fused.push_back(fuse<T>(lines.line(i), lines.is_stack(i)));
+      dropped += fused.back().dropped;
+      blocks.insert(blocks.end(), fused.back().blocks.begin(), fused.back().blocks.end());
+    }
+    return true;
+  }
+
+  bool gather(Lines& lines) {
+    const std::optional<T> level = odd_level(blocks);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (!lines.poll(i, 1, 3)) return false;
+      const Coins line = lines.line(i);
+      if (line.empty()) continue;
+      if (lines.is_stack(i)) {
+        doubtful.push_back({{i, End::right}, line.back(), fuse<T>(line.first(line.size() - 1), true)});
+        continue;
+      }
+      for (const End end : {End::left, End::right}) {
+        if (end == End::right && line.size() == 1) continue;
+        const bool left = end == End::left;
+        const auto& row = fused[i].blocks;
+        if (!level || (left ? row.front() : row.back()) >= *level) {
+          optimal.push_back({i, end});
+          continue;
+        }
+        auto rest = fuse<T>(left ? line.subspan(1) : line.first(line.size() - 1), false);
+        if (rest.blocks.empty() || (left ? rest.blocks.front() : rest.blocks.back()) < *level) continue;
+        doubtful.push_back({{i, end}, left ? line.front() : line.back(), std::move(rest)});
+      }
+    }
+    return true;
+  }
+};
+
 template <class T>
 std::optional<RowsBest> best_of(Lines& lines, Run& run) {
-  // The blocks as they are and after each move, and the tree over all of them.
-  const std::uint64_t values = 3 * std::uint64_t{lines.coins()};
-  const std::uint64_t list_bytes = 2 * values * sizeof(T) + lines.size() * (sizeof(Line<T>) + 2 * sizeof(Moved<T>));
-  if (run.poll(0, lines.size()) || !fits(list_bytes + AlternatingSet<T>::bytes(values), run)) return std::nullopt;
-  std::vector<Line<T>> fused;
-  std::vector<Moved<T>> moved;
-  std::vector<T> all;
-  T dropped = 0;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!lines.poll(i, 0, 2)) return std::nullopt;
-    const Coins line = lines.line(i);
-    fused.push_back(fuse<T>(line, lines.is_stack(i)));
-    dropped += fused.back().dropped;
-    all.insert(all.end(), fused.back().blocks.begin(), fused.back().blocks.end());
-    if (line.empty()) continue;
-    if (!lines.is_stack(i)) moved.push_back({{i, End::left}, line.front(), fuse<T>(line.subspan(1), false)});
-    if (!lines.is_stack(i) && line.size() == 1) continue;
-    moved.push_back({{i, End::right}, line.back(), fuse<T>(line.first(line.size() - 1), lines.is_stack(i))});
-  }
-  for (const auto& after : moved) all.insert(all.end(), after.line.blocks.begin(), after.line.blocks.end());
-  AlternatingSet<T> set(std::move(all));
-  for (const auto& line : fused) exchange<T>(set, {}, line.blocks);
-
+  const Held lists(run, 3 * lines.coins() * sizeof(T) + lines.size() * (sizeof(Line<T>) + sizeof(RowsMove)));
+  if (!lists || run.poll(0, lines.size())) return std::nullopt;
+  Moves<T> moves;
+  if (!moves.fuse_lines(lines) || !moves.gather(lines)) return std::nullopt;
+  const T dropped = moves.dropped;
   const bool even = lines.coins() % 2 == 0;
-  RowsBest best{.margin = Wide{set.sum()} + (even ? -dropped : dropped), .moves = {}};
-  for (const auto& after : moved) {
-    const auto& before = fused[after.move.line];
-    if (!lines.poll(after.move.line, 1, 2)) return std::nullopt;
+  const Wide dropped_counts = even ? -dropped : dropped;
+  RowsBest best{.margin = 0, .moves = std::move(moves.optimal)};
+  if (moves.doubtful.empty()) {
+    best.margin = Wide{alternating_sum(std::move(moves.blocks))} + dropped_counts;
+    return best;
+  }
+  std::uint64_t all = moves.blocks.size();
+  for (const auto& after : moves.doubtful) all += after.line.blocks.size();
+  const Held tree(run, moves.doubtful.size() * sizeof(Moved<T>) + all * sizeof(T) + AlternatingSet<T>::bytes(all));
+  if (!tree) return std::nullopt;
+  for (const auto& after : moves.doubtful) {
+    moves.blocks.insert(moves.blocks.end(), after.line.blocks.begin(), after.line.blocks.end());
+  }
+  AlternatingSet<T> set(std::move(moves.blocks));
+  for (const auto& line : moves.fused) exchange<T>(set, {}, line.blocks);
+  best.margin = Wide{set.sum()} + dropped_counts;
+  for (const auto& after : moves.doubtful) {
+    const auto& before = moves.fused[after.move.line];
+    if (!lines.poll(after.move.line, 2, 3)) return std::nullopt;
     exchange<T>(set, before.blocks, after.line.blocks);
     const Wide dropped_after = Wide{dropped} - before.dropped + after.line.dropped;
     const Wide rest = Wide{set.sum()} + (even ? dropped_after : -dropped_after);
     if (after.coin - rest == best.margin) best.moves.push_back(after.move);
     exchange<T>(set, after.line.blocks, before.blocks);
   }
+  std::sort(best.moves.begin(), best.moves.end(),
+            [](const RowsMove& a, const RowsMove& b) { return a.line != b.line ? a.line < b.line : a.end < b.end; });
   return best;
 }
 

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <cstdint>
+
+#include "firstwin/run.h"
+
+namespace firstwin {
+
+/// Bytes that a run holds as long as this lives; stops the run where they do not fit.
+class Held {
+ public:
+  Held(Run& run, std::uint64_t bytes) : run_(run), bytes_(bytes), fits_(run.fits(bytes)) {
+    fits_ ? run_.hold(bytes_) : run_.stop_for_memory(bytes_);
+  }
+  ~Held() {
+    if (fits_) run_.release(bytes_);
+  }
+  Held(const Held&) = delete;
+  Held& operator=(const Held&) = delete;
+
+  explicit operator bool() const { return fits_; }
+  /// Stops the run after all: the system did not give the memory.
+  void refused() { run_.stop_for_memory(bytes_); }
+
+ private:
+  Run& run_;
+  std::uint64_t bytes_;
+  bool fits_;
+};
+
+}  // namespace firstwin
