@@ -323,6 +323,10 @@ std::optional<EndsPlayer> EndsPlayer::of(std::span<const std::int64_t> coins, Ru
 std::size_t EndsPlayer::size() const { return core_->size(); }
 std::size_t EndsPlayer::first() const { return core_->first(); }
 End EndsPlayer::optimal_end() const { return core_->optimal_end(); }
+Wide EndsPlayer::larger_end_block() const {
+  const auto [left, right] = core_->end_blocks();
+  return std::max(left, right);
+}
 
 bool EndsPlayer::take(End end) {
   auto& known = core_->known_margin;

@@ -69,6 +69,8 @@ class EndsPlayer {
 
   /// One optimal move; left where both ends of the fused row are equal. The row must not be empty. O(log n).
   End optimal_end() const;
+  /// The larger of the two end blocks of the fused row: the one at optimal_end(). The row must not be empty. O(log n).
+  Wide larger_end_block() const;
   /// Takes the coin at `end`; the row must not be empty. False when `run` was stopped: the player is then of no more
   /// use. O(1) amortised over the game, at most O(n).
   bool take(End end);

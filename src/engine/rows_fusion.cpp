@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <queue>
 #include <utility>
 
 #include "engine/alternating_set.h"
@@ -217,7 +218,52 @@ std::optional<RowsBest> best_of(Lines& lines, Run& run) {
   return best;
 }
 
+/// A line of rows alone: the coin at the largest end block of all, each time.
+bool line_of_rows(std::span<const Coins> rows, Run& run, const std::function<void(const RowsMove&)>& sink) {
+  constexpr std::size_t poll_moves = std::size_t{1} << 14;
+  std::vector<EndsPlayer> players;
+  players.reserve(rows.size());
+  std::priority_queue<std::pair<Wide, std::size_t>> largest;
+  std::size_t coins = 0;
+  for (const Coins row : rows) {
+    auto player = EndsPlayer::of(row, run);
+    if (!player) return false;
+    players.push_back(std::move(*player));
+    coins += row.size();
+    if (!row.empty()) largest.emplace(players.back().larger_end_block(), players.size() - 1);
+  }
+  for (std::size_t taken = 0; !largest.empty(); ++taken) {
+    if (taken % poll_moves == 0 && run.poll(taken, coins)) return false;
+    const std::size_t row = largest.top().second;
+    largest.pop();
+    const End end = players[row].optimal_end();
+    if (!players[row].take(end)) return false;
+    sink({row, end});
+    if (players[row].size() > 0) largest.emplace(players[row].larger_end_block(), row);
+  }
+  return true;
+}
+
 }  // namespace
+
+bool rows_line(std::span<const Coins> rows, std::span<const Coins> stacks, Run& run,
+               const std::function<void(const RowsMove&)>& sink) {
+  if (std::all_of(stacks.begin(), stacks.end(), [](Coins stack) { return stack.empty(); })) {
+    return line_of_rows(rows, run, sink);
+  }
+  std::vector<Coins> lines(rows.begin(), rows.end());
+  lines.insert(lines.end(), stacks.begin(), stacks.end());
+  const std::span<const Coins> left(lines);
+  for (;;) {
+    const auto best = rows_best(left.first(rows.size()), left.subspan(rows.size()), run);
+    if (!best) return false;
+    if (best->moves.empty()) return true;
+    const RowsMove move = best->moves.front();
+    sink(move);
+    Coins& line = lines[move.line];
+    line = move.end == End::left ? line.subspan(1) : line.first(line.size() - 1);
+  }
+}
 
 std::optional<Wide> rows_margin(std::span<const Coins> rows, std::span<const Coins> stacks, Run& run) {
   Lines lines(rows, stacks, run);

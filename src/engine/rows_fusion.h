@@ -2,6 +2,7 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,5 +45,12 @@ std::optional<Wide> rows_margin(std::span<const std::span<const std::int64_t>> r
 /// The margin and all optimal moves. Cost as rows_margin, some ten times as much.
 std::optional<RowsBest> rows_best(std::span<const std::span<const std::int64_t>> rows,
                                   std::span<const std::span<const std::int64_t>> stacks, Run& run);
+
+/// An optimal line: calls `sink` once for each coin. False when `run` was stopped, by lack of memory too. For rows
+/// alone O(n log n) time and the memory of an EndsPlayer for each; where there are coins in stacks, rows_best for each
+/// move.
+bool rows_line(std::span<const std::span<const std::int64_t>> rows,
+               std::span<const std::span<const std::int64_t>> stacks, Run& run,
+               const std::function<void(const RowsMove&)>& sink);
 
 }  // namespace firstwin

@@ -28,10 +28,6 @@ class Left {
 
   std::span<const Coins> rows() const { return std::span(lines_).first(rows_); }
   std::span<const Coins> stacks() const { return std::span(lines_).subspan(rows_); }
-  void take(const RowsMove& move) {
-    Coins& line = lines_[move.line];
-    line = move.end == End::left ? line.subspan(1) : line.first(line.size() - 1);
-  }
 
  private:
   std::size_t rows_;
@@ -79,15 +75,9 @@ class RowsFusion final : public Knowledge<coin_lines> {
 
   std::optional<Line<Move>> line(const Position& position, Run& run) const override {
     Line<Move> line;
-    Left left(game_, position);
-    for (;;) {
-      const auto best = rows_best(left.rows(), left.stacks(), run);
-      if (!best) return line;
-      if (best->moves.empty()) break;
-      line.moves.push_back(move_of(best->moves.front()));
-      left.take(best->moves.front());
-    }
-    line.complete = true;
+    const Left left(game_, position);
+    line.complete =
+        rows_line(left.rows(), left.stacks(), run, [&](const RowsMove& move) { line.moves.push_back(move_of(move)); });
     return line;
   }
 

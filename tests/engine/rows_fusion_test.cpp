@@ -73,6 +73,24 @@ class Definition {
   std::map<std::pair<Lines, Lines>, Wide> margins_;
 };
 
+/// A line has to take every coin and to keep the margin with each move.
+void expect_optimal_line(Lines rows, Lines stacks, Definition& definition) {
+  const Options options;
+  firstwin::Run run(options);
+  std::vector<RowsMove> line;
+  ASSERT_TRUE(rows_line(spans_of(rows), spans_of(stacks), run, [&](const RowsMove& move) { line.push_back(move); }));
+  for (const RowsMove& move : line) {
+    const Wide margin = definition.margin(rows, stacks);
+    auto& coins = move.line < rows.size() ? rows[move.line] : stacks[move.line - rows.size()];
+    ASSERT_FALSE(coins.empty());
+    const Wide coin = move.end == End::left ? coins.front() : coins.back();
+    move.end == End::left ? void(coins.erase(coins.begin())) : coins.pop_back();
+    ASSERT_EQ(coin - definition.margin(rows, stacks), margin);
+  }
+  for (const auto& coins : rows) ASSERT_TRUE(coins.empty());
+  for (const auto& coins : stacks) ASSERT_TRUE(coins.empty());
+}
+
 void expect_as_defined(const Lines& rows, const Lines& stacks, Definition& definition) {
   const Options options;
   firstwin::Run run(options);
@@ -87,6 +105,7 @@ void expect_as_defined(const Lines& rows, const Lines& stacks, Definition& defin
     if (value == margin) moves.push_back(move);
   }
   ASSERT_TRUE(best->moves == moves) << ::testing::PrintToString(rows) << ::testing::PrintToString(stacks);
+  expect_optimal_line(rows, stacks, definition);
 }
 
 TEST(RowsFusion, a_stack_drops_its_bottom_again_and_again) {
