@@ -39,7 +39,7 @@ std::function<Measure()> solved(std::string game_text, std::string engine, Optio
 const std::vector<Workload>& workloads() {
   static const std::vector<Workload> all = [] {
     std::vector<Workload> rows;
-    for (auto* table : {can_i_win_rows, rows_of_coins_rows}) {
+    for (auto* table : {can_i_win_rows, rows_of_coins_rows, heaps_rows, games_rows}) {
       for (Workload& row : table()) rows.push_back(std::move(row));
     }
     return rows;
@@ -55,6 +55,7 @@ Report run_workload(const Workload& workload) {
   report.workload = &workload;
   report.seconds = std::numeric_limits<double>::infinity();
   double spent = 0;
+  if (workload.prepare) workload.prepare();
   for (int run = 0; run < runs_most && (run < runs_least || spent < seconds_enough) && spent < slow_seconds; ++run) {
     const auto begin = Clock::now();
     report.measure = workload.run();

@@ -41,6 +41,7 @@ struct Workload {
   std::string baseline;          ///< name of the workload that it is set against; empty for none
   std::function<Measure()> run;  ///< throws std::runtime_error when it cannot
   bool full = false;             ///< takes over ten seconds, so that only `bench --full` runs it
+  std::function<void()> prepare{};  ///< makes what it works on, before time is taken; may be empty
 };
 
 /// A workload's function that parses and solves a game with the engine forced, and hashes the value of its start.
@@ -67,5 +68,7 @@ void compare(Report& report, const Report& baseline);
 // The tables, one a file.
 std::vector<Workload> can_i_win_rows();
 std::vector<Workload> rows_of_coins_rows();
+std::vector<Workload> heaps_rows();
+std::vector<Workload> games_rows();
 
 }  // namespace firstwin::bench

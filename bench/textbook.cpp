@@ -45,6 +45,42 @@ Measure textbook_can_i_win_map(int n, int target) {
   return measure_can_i_win(n, target, std::unordered_map<std::uint32_t, char>(), node_bytes);
 }
 
+Measure textbook_octal(const char* code, std::size_t count) {
+  std::vector<std::size_t> digits;
+  for (const char* at = code; *at; ++at) {
+    if (*at != '.') digits.push_back(static_cast<std::size_t>(*at - '0'));
+  }
+  std::vector<std::size_t> nimber(count);
+  Answers answers;
+  for (std::size_t n = 0; n < count; ++n) {
+    std::vector<bool> seen(2 * count);
+    for (std::size_t k = 0; k < digits.size() && k <= n; ++k) {
+      const std::size_t rest = n - k;
+      if (digits[k] & 1 && rest == 0) seen[0] = true;
+      if (digits[k] & 2 && rest > 0) seen[nimber[rest]] = true;
+      if (!(digits[k] & 4)) continue;
+      for (std::size_t a = 1; 2 * a <= rest; ++a) seen[nimber[a] ^ nimber[rest - a]] = true;
+    }
+    while (seen[nimber[n]]) ++nimber[n];
+    answers.add(Wide{nimber[n]});
+  }
+  return {count, count * sizeof(std::size_t), answers.hash()};
+}
+
+Measure textbook_coins(const std::vector<std::size_t>& take, std::size_t n) {
+  std::vector<std::size_t> nimber(n + 1);
+  for (std::size_t i = 0; i <= n; ++i) {
+    std::vector<bool> seen(take.size() + 1);
+    for (const std::size_t amount : take) {
+      if (amount <= i) seen[nimber[i - amount]] = true;
+    }
+    while (seen[nimber[i]]) ++nimber[i];
+  }
+  Answers answers;
+  answers.add(Wide{nimber[n] != 0});
+  return {n + 1, nimber.size() * sizeof(std::size_t), answers.hash()};
+}
+
 Measure textbook_ends(std::span<const std::int64_t> coins) {
   const std::size_t n = coins.size();
   std::vector<std::vector<std::int64_t>> margin(n, std::vector<std::int64_t>(n));

@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "bench/bench.h"
 
@@ -12,6 +13,10 @@ namespace firstwin::bench {
 Measure textbook_can_i_win_array(int n, int target);
 /// The same with an unordered_map.
 Measure textbook_can_i_win_map(int n, int target);
+/// The first `count` nimbers of an octal game, each by the mex over all its options.
+Measure textbook_octal(const char* code, std::size_t count);
+/// Whether the first player wins a heap of n coins, by the nimbers of all smaller heaps.
+Measure textbook_coins(const std::vector<std::size_t>& take, std::size_t n);
 /// LintCode 396: margins of all intervals, n² cells.
 Measure textbook_ends(std::span<const std::int64_t> coins);
 /// LintCode 395: margins of all suffixes.

@@ -126,8 +126,10 @@ show_progress() {
   if [ -n "$begun" ] && [ -t 2 ]; then printf '\r\033[K' >&2; fi
 }
 
-# ccache keeps its cache in the home folder: where that cannot be, in build/.
+# ccache keeps its cache in the home folder: where that cannot be, in build/. Paths count from the repository, so that
+# what one clone compiled serves another.
 place_ccache() {
+  export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
   if [ -z "${CCACHE_DIR-}" ] && ! mkdir -p "${HOME-}/.cache/ccache" 2>/dev/null; then
     export CCACHE_DIR=$root/build/ccache
   fi

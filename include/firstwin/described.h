@@ -63,7 +63,7 @@ class AnyFacts final : public AnySolution::Facts {
     const Position& position = std::any_cast<const Position&>(any);
     Run run(solution_.options());
     const auto best = solution_.best_moves(position, max, run);
-    BestMoves<std::string> texts{.moves = {}, .total = best.total};
+    BestMoves<std::string> texts{.moves = {}, .total = best.total, .all_known = best.all_known};
     for (const auto& move : best.moves) texts.moves.push_back(move_text(solution_.game(), position, move));
     return texts;
   }

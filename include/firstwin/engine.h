@@ -92,9 +92,13 @@ Result<Solution<G>> choose_and_run(const G& game, const Options& options, const 
     if (!refusal) {
       const std::string reason = asked_for ? "asked for" : std::string(engine.merit);
       auto solution = run_engine(game, options, engine, reason + passed_over);
-      const bool gave_up = solution && solution->outcome() == Outcome::unknown && solution->stop() == Stop::none;
-      if (asked_for || !gave_up) return solution;
-      refusal = Refusal::limit(solution->reason());
+      if (asked_for || !solution) return solution;
+      const Value& value = solution->value();
+      const bool known = value.outcome != Outcome::unknown, gave_up = !known && solution->stop() == Stop::none;
+      const bool lacks_plies =
+          options.plies && known && !value.plies && !value.margin && value.outcome != Outcome::draw;
+      if (!gave_up && !lacks_plies) return solution;
+      refusal = gave_up ? Refusal::limit(solution->reason()) : Refusal::cannot("it does not count this many plies");
     }
     if (asked_for && refusal.kind == Refusal::Kind::cannot) {
       return Error{"engine '" + std::string(engine.name) + "' does not take this game: " + refusal.reason};

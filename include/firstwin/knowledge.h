@@ -17,6 +17,7 @@ template <class Move>
 struct BestMoves {
   std::vector<Move> moves;       ///< the first of them, as many as were asked for
   std::uint64_t total = 0;       ///< how many there are
+  bool all_known = true;         ///< false where `total` counts the known ones and others may be as good
 };
 
 /// Lines that are found move by move, each after looking at all others, are cut after so many.
@@ -60,13 +61,6 @@ struct Period {
 /// What asking an engine about one more position costs.
 enum class Access : std::uint8_t { look_up, recomputation, search };
 
-/// What is known of a value that is not known itself: it is at least this good, and at most that, for the player to
-/// move. By outcome, and by margin where one is known.
-struct Bounds {
-  Value at_least{.outcome = Outcome::loss};
-  Value at_most{.outcome = Outcome::win};
-};
-
 /// What an engine knows after its run. Members may be called from several threads at once.
 template <Game G>
 class Knowledge {
@@ -84,8 +78,6 @@ class Knowledge {
   virtual std::optional<BestMoves<Move>> best_moves(const Position&, std::size_t, Run&) const { return {}; }
   virtual std::optional<Line<Move>> line(const Position&, Run&) const { return {}; }
 
-  /// What is known of the start, where its value is unknown.
-  virtual Bounds bounds() const { return {}; }
   /// The period of the values, where the game is one of heaps and the engine has proved it.
   virtual std::optional<Period> period() const { return {}; }
   /// More on how the answer was found, as a clause: the theorem by which, for example.

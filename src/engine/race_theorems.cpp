@@ -2,6 +2,7 @@
 #include "engine/race_theorems.h"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
 #include <functional>
 #include <utility>
@@ -131,6 +132,17 @@ class Race {
 
 std::optional<RaceTheorem> race_theorem(std::int64_t n, std::int64_t target, std::span<const std::int64_t> drawn) {
   return Race(n, target, drawn).theorem();
+}
+
+std::vector<std::int64_t> race_winning_draws(std::int64_t n, std::int64_t target) {
+  const std::int64_t bound = target - n;
+  assert(n >= 3 && bound >= 2 && bound <= n && Wide{target} < Wide{n} * (Wide{n} + 1) / 2);
+  std::vector<std::int64_t> draws;
+  const std::int64_t half = (bound - 1) / 2;
+  if (bound % 2 == 1 && std::countr_zero(static_cast<std::uint64_t>(half)) % 2 == 0) draws.push_back(half);
+  draws.push_back(bound - 1);
+  if (bound == n) draws.push_back(n);
+  return draws;
 }
 
 }  // namespace firstwin

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "firstwin/value.h"
 
@@ -39,5 +40,17 @@ struct RaceTheorem {
 /// The first theorem that speaks of the position in which `drawn` are gone, or nothing. n >= 0; `drawn` are numbers of
 /// 1..n, ascending, each once. Exact for all 64-bit n and target. Time k log k for k numbers drawn.
 std::optional<RaceTheorem> race_theorem(std::int64_t n, std::int64_t target, std::span<const std::int64_t> drawn = {});
+
+/// All winning draws at the start for n >= 3 and n + 2 <= target <= 2n, target < n(n+1)/2; ascending, at most three.
+///
+/// Let bound = target - n, so 2 <= bound <= n. Who draws a number from the bound on lets the other reach the target by
+/// n, or by n - 1 after n itself, which is enough unless bound = n. Below it every draw lowers the bound by itself, and
+/// at bound 1 the mover has lost.
+///  * bound - 1 wins. So i loses where the answer bound - i - 1 is left, which it is unless i = bound - 1 or it is i.
+///  * Let i = (bound - 1) / 2. The other then has bound i + 1, and loses by any draw k with i - k left, that is but for
+///    k = i / 2, which leaves the same with i / 2 in place of i; with i odd there is no such k. So i wins just when the
+///    largest power of 2 in it is an even one: 1, 4, 16 ….
+///  * If bound = n, n wins as well: the other needs n then, one more than the largest number.
+std::vector<std::int64_t> race_winning_draws(std::int64_t n, std::int64_t target);
 
 }  // namespace firstwin

@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kept_moves_max = 12;        // of each move's line that are kept
 constexpr std::size_t lines_max = 16;             // moves whose line is asked for; the answers to others are enough
 constexpr std::size_t traced_moves_max = 4096;    // of one position in a search that is traced
+constexpr std::size_t long_line_moves = 10'000;   // from here on the answer to each move is enough, too
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
@@ -32,6 +33,7 @@ bool keeps(const Value& move, const Value& start) {
 std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
   const AnyGame& game = solution.game();
   const AnyPosition start = game.start();
+  const bool is_long = solution.line(start).moves.size() > long_line_moves;
   std::vector<ExplainedMove> moves;
   for (const std::string& text : game.moves(start, explained_moves_max)) {
     ExplainedMove move;
@@ -43,7 +45,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
     move.value = before(move.after, move.gain, move.again);
     move.best = keeps(move.value, solution.value());
     move.left = one_line(game.position_text(after));
-    if (moves.size() < lines_max) {
+    if (moves.size() < lines_max && !is_long) {
       move.line = solution.line(after);
     } else if (auto best = solution.best_moves(after, 1); !best.moves.empty()) {
       move.line.moves = std::move(best.moves);

@@ -72,6 +72,7 @@ Json head(const AnySolution& solution, double read_seconds) {
   const auto best = solution.best_moves(solution.game().start(), best_moves_max);
   json["best_moves"] = best.moves;
   json["best_moves_total"] = exact(best.total);
+  if (!best.all_known) json["best_moves_all_known"] = false;
   add_cost(json, solution.cost(), read_seconds);
   add_period(json, solution.period());
   if (known) return json;

@@ -74,7 +74,8 @@ std::string best_row(const AnySolution& solution) {
   if (solution.value().outcome == Outcome::unknown || solution.game().result(start)) return "";
   const auto best = solution.best_moves(start, best_moves_max);
   if (best.total == 0) return "";
-  const std::string moves = moves_text(best.moves, best.total, 180);
+  const std::string others = best.all_known ? "" : " (whether others are as good is not known)";
+  const std::string moves = moves_text(best.moves, best.total, 180) + others;
   if (solution.value().outcome != Outcome::loss || solution.value().margin) return row_text("best moves", moves);
   if (best.total == 1) return row_text("best moves", "none: the only move, " + moves + ", loses");
   return row_text("best moves", "none: every move loses: " + moves);

@@ -137,10 +137,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     if (now.outcome != Outcome::win) return numbers_from(1, drawn, max);  // all moves
     if (position.needed <= largest) return numbers_from(position.needed, drawn, max);
     if (game_.pool.fits()) return {};
-    BestMoves<std::int64_t> one;  // the positions after other moves are beyond every engine
-    if (const auto theorem = theorem_of(position); theorem && theorem->move) one.moves.push_back(*theorem->move);
-    one.total = one.moves.size();
-    return one;
+    return known_by_theorems(position, drawn, max);  // the positions after other moves are beyond every engine
   }
 
   std::optional<Line<std::int64_t>> line(const Position& start, Run& run) const override {
@@ -160,6 +157,29 @@ class RaceTheorems final : public Knowledge<can_i_win> {
   }
 
  private:
+  /// The winning moves of a won position in which the target is out of reach of a single number.
+  BestMoves<std::int64_t> known_by_theorems(const Position& position, const std::vector<std::int64_t>& drawn,
+                                            std::size_t max) const {
+    if (all_will_be_drawn(position, drawn)) return numbers_from(1, drawn, max);
+    BestMoves<std::int64_t> best;
+    if (drawn.empty() && game_.target <= 2 * Wide{game_.n}) {
+      best.moves = race_winning_draws(game_.n, game_.target);
+    } else {
+      best.all_known = false;
+      if (const auto theorem = theorem_of(position); theorem && theorem->move) best.moves.push_back(*theorem->move);
+    }
+    best.total = best.moves.size();
+    if (best.moves.size() > max) best.moves.resize(max);
+    return best;
+  }
+
+  /// Whether only the last number reaches the target, so that every move is as good as any other.
+  bool all_will_be_drawn(const Position& position, const std::vector<std::int64_t>& drawn) const {
+    Wide left = game_.pool.sum();
+    for (const std::int64_t number : drawn) left -= number;
+    return left - position.needed < numbers_from(1, drawn, 1).moves.front();
+  }
+
   std::optional<RaceTheorem> theorem_of(const Position& position) const {
     return race_theorem(game_.n, game_.target, game_.pool.drawn(position.remaining));
   }

@@ -67,7 +67,7 @@ std::vector<Amounts> all_sets(std::int64_t greatest) {
 }
 
 std::vector<json> subtraction_cases(const std::string& kind) {
-  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/impartial.json");
+  std::ifstream file("tests/cases/impartial.json");
   std::vector<json> chosen;
   for (const json& one : json::parse(file)) {
     if (one["family"] == "subtraction" && one["kind"] == kind) chosen.push_back(one);

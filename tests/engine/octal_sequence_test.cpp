@@ -23,7 +23,7 @@ OctalCode code(const std::string& text) {
 }
 
 std::vector<json> octal_cases(const std::string& kind) {
-  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/impartial.json");
+  std::ifstream file("tests/cases/impartial.json");
   std::vector<json> chosen;
   for (const json& one : json::parse(file)) {
     if (one["family"] == "octal" && one["kind"] == kind) chosen.push_back(one);

@@ -53,7 +53,7 @@ inline RaceRules random_race(std::mt19937_64& random, std::size_t count_max, std
 
 /// The targets in 1..n(n+1)/2 for which the first player loses, for n = 1..12, by n: from an independent program.
 inline std::vector<std::vector<std::int64_t>> known_losing_targets() {
-  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/can_i_win_losing_targets.json");
+  std::ifstream file("tests/cases/can_i_win_losing_targets.json");
   const auto json = nlohmann::json::parse(file);
   std::vector<std::vector<std::int64_t>> losing(1);
   for (int n = 1; n <= 12; ++n) losing.push_back(json.at("losing").at(std::to_string(n)));

@@ -108,6 +108,20 @@ TEST(RaceTheorems, the_start_is_judged_in_the_order_of_the_rules) {
   EXPECT_EQ(outcome(24, 230), Outcome::unknown);
 }
 
+TEST(RaceTheorems, winning_draws_up_to_2n_are_all_there_are) {
+  for (int n = 3; n <= 17; ++n) {
+    for (std::int64_t target = n + 2; target <= 2 * n && target < n * (n + 1) / 2; ++target) {
+      const RaceRules rules = RaceRules::up_to(n, target);
+      const std::vector<Outcome> outcomes = test::plain_race(rules);
+      std::vector<std::int64_t> draws;
+      for (int i = 0; i < n; ++i) {
+        if (outcomes[rules.start() ^ std::uint64_t{1} << i] == Outcome::loss) draws.push_back(i + 1);
+      }
+      EXPECT_EQ(race_winning_draws(n, target), draws) << n << ' ' << target;
+    }
+  }
+}
+
 TEST(RaceTheorems, say_what_they_are) {
   EXPECT_EQ(race_theorem(20, 25)->sentence, "n+2 <= target <= 2n: draw target-n-1");
   EXPECT_EQ(race_theorem(20, 25)->move, 4);

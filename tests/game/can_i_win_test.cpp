@@ -130,6 +130,21 @@ TEST(CanIWinRules, a_text_names_a_move_exactly_when_it_is_that_of_one) {
   }
 }
 
+TEST(CanIWinRules, best_moves_of_large_pools_are_complete_or_say_that_they_are_not) {
+  const auto best_of = [](std::int64_t n, std::int64_t target) {
+    return solve(can_i_win{.n = n, .target = target})->best_moves();
+  };
+  const auto below_2n = best_of(1000, 1009);  // bound 9: 8, and 4 whose largest power of 2 is an even one
+  EXPECT_EQ(below_2n.moves, (std::vector<std::int64_t>{4, 8}));
+  EXPECT_TRUE(below_2n.all_known);
+  const auto sum = best_of(101, 101 * 51);  // the last number decides: all moves
+  EXPECT_EQ(sum.total, 101U);
+  EXPECT_TRUE(sum.all_known);
+  const auto middle = best_of(101, 3 * 102 + 51);  // the middle number, then pairs: of others no theorem speaks
+  EXPECT_EQ(middle.moves, (std::vector<std::int64_t>{51}));
+  EXPECT_FALSE(middle.all_known);
+}
+
 /// The slack form: the mover with the set S left wins iff sum(S) - max(S) <= d, or some x in S leaves a lost set.
 bool wins_by_slack(const std::vector<std::int64_t>& set, std::int64_t slack) {
   if (set.empty()) return false;

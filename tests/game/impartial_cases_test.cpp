@@ -21,7 +21,7 @@ namespace firstwin {
 namespace {
 
 nlohmann::json rows_of(const std::string& family, const std::string& kind) {
-  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/impartial.json");
+  std::ifstream file("tests/cases/impartial.json");
   nlohmann::json rows = nlohmann::json::array();
   for (const auto& row : nlohmann::json::parse(file)) {
     if (row["family"] == family && row["kind"] == kind) rows.push_back(row);
@@ -164,7 +164,7 @@ TEST(ImpartialCases, octal_games_that_are_alike_have_the_nimbers_of_each_other) 
 }
 
 TEST(ImpartialCases, every_row_about_an_octal_game_is_used) {
-  std::ifstream file(FIRSTWIN_SOURCE_DIR "/tests/cases/impartial.json");
+  std::ifstream file("tests/cases/impartial.json");
   std::size_t rows = 0;
   for (const auto& row : nlohmann::json::parse(file)) rows += row["family"] == "octal";
   EXPECT_EQ(rows, 7U + 17U + 11U + 2U + 3U);

@@ -66,7 +66,7 @@ TEST(Facts, the_engine_reports_the_positions_that_it_valued) {
 }
 
 TEST(Facts, the_losing_targets_up_to_n_12_are_those_of_the_data_by_every_general_engine) {
-  std::ifstream file(std::string(FIRSTWIN_SOURCE_DIR) + "/tests/cases/can_i_win_losing_targets.json");
+  std::ifstream file("tests/cases/can_i_win_losing_targets.json");
   const nlohmann::json data = nlohmann::json::parse(file);
   for (std::int64_t n = 1; n <= 12; ++n) {
     const auto losing = data.at("losing").at(std::to_string(n)).get<std::set<std::int64_t>>();

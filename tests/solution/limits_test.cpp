@@ -55,6 +55,20 @@ TEST(MemoryLimit, the_reference_stops_with_figures_when_it_is_reached) {
   EXPECT_THAT(solution->reason(), StartsWith("the memory limit of 1.0 MiB was reached: "));
 }
 
+TEST(Plies, asked_for_come_from_an_engine_that_counts_them) {
+  const coins game{.heaps = {3, 5}, .take = {1, 2, 4}};
+  EXPECT_EQ(solve(game)->cost().engine, "heap-period");
+  EXPECT_FALSE(solve(game)->value().plies);
+  const auto solution = solve(game, {.plies = true});
+  EXPECT_EQ(solution->value(), solve(game, {.engine = "reference"})->value());
+  EXPECT_EQ(solution->cost().engine, "table");
+  EXPECT_THAT(solution->cost().why, HasSubstr("not heap-period: it does not count this many plies"));
+  const auto alone = solve(coins{.n = 1'000'000}, {.plies = true});
+  EXPECT_EQ(alone->cost().engine, "heap-period") << "which does where it is one heap";
+  const auto too_large = solve(coins{.heaps = {1'000'000'000'000, 5}}, {.plies = true});
+  EXPECT_EQ(too_large->outcome(), Outcome::unknown);
+}
+
 TEST(LineLimit, a_line_that_has_no_end_in_sight_is_cut_and_says_so) {
   const auto solution = solve(coins{.n = 1'000'000'000'000'000'000, .take = {1, 2, 3}});
   ASSERT_TRUE(solution);

@@ -83,17 +83,20 @@ bool walk_reachable(const G& game, Run& run, const Visit& visit) {
   HashSet<KeyOf<G>> seen;
   std::vector<typename G::Position> waiting{game.start()};
   seen.insert(game.key(waiting.back()));
-  std::uint64_t visited = 0;
+  std::uint64_t visited = 0, steps = 0;
+  const auto time_is_up = [&] { return (++steps & 1023) == 0 && run.poll(visited); };
   while (!waiting.empty()) {
-    if ((++visited & 1023) == 0 && run.poll(visited)) return false;
+    ++visited;
+    if (time_is_up()) return false;
     const typename G::Position position = waiting.back();
     waiting.pop_back();
     if (!visit(position)) return false;
     if (game.result(position)) continue;
     game.moves(position, [&](const typename G::Move& move) {
-      if (!make_room(seen, run) || !make_room(waiting, run)) return;
+      if (time_is_up() || !make_room(seen, run) || !make_room(waiting, run)) return false;
       auto child = game.play(position, move);
       if (seen.insert(game.key(child))) waiting.push_back(std::move(child));
+      return true;
     });
     if (run.stopped()) return false;
   }
