@@ -78,6 +78,10 @@ Result<void> set_time(Command& command, std::string_view value) {
     return Error{"--time=" + std::string(value) + " is no time; expected a number with ms, s, min or h, such as 30s"};
   }
   command.options.time_max = std::chrono::duration<double>(*seconds);
+  constexpr double seconds_max = 1e9;  // some thirty years, which the clock can hold
+  const auto span = std::chrono::duration<double>(std::min(*seconds, seconds_max));
+  command.options.deadline =
+      std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::steady_clock::duration>(span);
   return {};
 }
 

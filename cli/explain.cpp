@@ -26,7 +26,8 @@ int explain(const Command& command) {
   const Explanation explanation = firstwin::explain(*solution, form);
   print(command.json ? explanation_json(*solution, explanation, read->seconds) + "\n"
                      : explanation_text(*solution, explanation, look_of(command)));
-  return flush(), answered;
+  flush();
+  return was_interrupted() ? cut_short("the explanation was cut") : answered;
 }
 
 }  // namespace firstwin::cli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <optional>
 
 #include "base/text.h"
@@ -205,13 +206,17 @@ class Table {
   std::vector<State> states_;
 };
 
-/// Knows every position, and the moves to the end where that is possible: a lost game is then drawn out.
-Result<AnySolution> solve_for_play(const AnyGame& game, Options options) {
-  options.every_position = true;
-  if (!game.scored() && !options.plies) {
-    Options with_plies = options;
-    with_plies.plies = true;
-    auto solution = solve_shown(game, with_plies);
+/// Knows every position, and the moves to the end, where a few seconds suffice for that: a lost game is then drawn out.
+/// Else as solve, and the positions that play comes to are valued when they are there.
+Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options) {
+  constexpr std::chrono::seconds patience{5};
+  Options better = options;
+  better.every_position = true;
+  better.plies = options.plies || !game.scored();
+  if (!better.time_max || *better.time_max > patience) better.time_max = patience;
+  for (const bool plies : {better.plies, options.plies}) {
+    better.plies = plies;
+    auto solution = solve_shown(game, better);
     if (was_interrupted() || (solution && solution->value().outcome != Outcome::unknown)) return solution;
   }
   return solve_shown(game, options);

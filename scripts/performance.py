@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""performance.py [PROGRAM]: measures with `firstwin bench --full` and writes the table of docs/performance.md anew.
+"""performance.py [--accept] [PROGRAM]: measures with `firstwin bench --full`, writes the table of docs/performance.md.
 
-The table stands between two marks in the document; the text around them is written by hand.
+The table stands between two marks in the document; the text around them is written by hand. Answers must never change:
+where a hash is not the one of the table that is there, nothing is written, unless --accept says that it is meant.
 """
 import json
 import pathlib
@@ -47,21 +48,31 @@ def row(report):
             f"`{report['answers']}` |")
 
 
+def known_answers(table):
+    return dict(re.findall(r"^\| ([^ |]+) \|.*\| `([0-9a-f]{16})` \|$", table, re.MULTILINE))
+
+
 def main():
-    program = sys.argv[1] if len(sys.argv) > 1 else ROOT / "build" / "release" / "firstwin"
-    lines = []
+    words = [word for word in sys.argv[1:] if word != "--accept"]
+    program = words[0] if words else ROOT / "build" / "release" / "firstwin"
+    before, rest = DOCUMENT.read_text(encoding="utf-8").split(BEGIN)
+    old_table, after = rest.split(END)
+    known = known_answers(old_table)
+    lines, changed = [], []
     with subprocess.Popen([program, "bench", "--full", "--json"], stdout=subprocess.PIPE, text=True) as bench:
         for line in bench.stdout:
             report = json.loads(line)
             print(report["bench"], seconds_text(report["seconds"]), file=sys.stderr)
             lines.append(row(report))
+            if known.get(report["bench"], report["answers"]) != report["answers"]:
+                changed.append(report["bench"])
     if bench.returncode != 0:
         sys.exit(f"bench ended with status {bench.returncode}; the document is as it was")
+    if changed and "--accept" not in sys.argv:
+        sys.exit(f"the answers of {', '.join(changed)} changed; the document is as it was")
     table = [f"Measured on: {machine()}.", "",
              "| workload | engine | what | time | positions | ns each | peak memory | times as fast as | answers |",
              "|---|---|---|---:|---:|---:|---:|---|---|", *lines]
-    before, rest = DOCUMENT.read_text(encoding="utf-8").split(BEGIN)
-    after = rest.split(END)[1]
     DOCUMENT.write_text(before + BEGIN + "\n" + "\n".join(table) + "\n" + END + after, encoding="utf-8")
 
 

@@ -75,7 +75,7 @@ struct coins {
       const std::uint64_t size = code.size_of(position.heaps, heap);
       for (const std::int64_t amount : amounts) {
         if (static_cast<std::uint64_t>(amount) > size) break;
-        sink(Move{heap, amount});
+        if (!offer(sink, Move{heap, amount})) return;
       }
     }
   }

@@ -38,8 +38,12 @@ struct coins_ends {
   void moves(const Position& position, const Sink& sink) const {
     const std::uint64_t left = position.end - position.begin;
     const std::uint64_t most = std::min(static_cast<std::uint64_t>(take), left);
-    for (std::uint64_t count = 1; count <= most; ++count) sink(Move{false, count});
-    for (std::uint64_t count = 1; count <= most && count < left; ++count) sink(Move{true, count});
+    for (std::uint64_t count = 1; count <= most; ++count) {
+      if (!offer(sink, Move{false, count})) return;
+    }
+    for (std::uint64_t count = 1; count <= most && count < left; ++count) {
+      if (!offer(sink, Move{true, count})) return;
+    }
   }
 
   Position play(const Position& position, const Move& move) const {

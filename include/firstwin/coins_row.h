@@ -28,7 +28,9 @@ struct coins_row {
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
     const std::uint64_t left = coins.size() - position.taken;
-    for (std::int64_t count = 1; count <= take && static_cast<std::uint64_t>(count) <= left; ++count) sink(count);
+    for (std::int64_t count = 1; count <= take && static_cast<std::uint64_t>(count) <= left; ++count) {
+      if (!offer(sink, count)) return;
+    }
   }
 
   Position play(const Position& position, Move count) const {

@@ -112,8 +112,8 @@ concept HasPredecessors = Game<G> && requires(const G& game, const typename G::P
 
 /// A position is a sum of independent games: `components(position, sink)` calls sink(c) for each part, a position of
 /// the same game, where a move in the sum is a move in one part and the other parts stay. Parts without a move may be
-/// left out; a position that does not fall apart is its own only part. Used for nimbers: that of the sum is the xor of
-/// those of its parts.
+/// left out; a position that does not fall apart is its own only part. The nimber of the sum is the xor of those of its
+/// parts; no general engine makes use of it yet.
 template <class G>
 concept Components = Game<G> && requires(const G& game, const typename G::Position& p) {
   game.components(p, [](const typename G::Position&) {});

@@ -34,9 +34,10 @@ struct Options {
   Store store = Store::any;
   int threads = 0;                           ///< 0: one a core
   std::uint64_t memory_bytes_max = 0;        ///< 0: three quarters of the memory that is free when first asked
-  std::optional<std::chrono::duration<double>> time_max{};
+  std::optional<std::chrono::duration<double>> time_max{};  ///< for a solve, and for each later question by itself
+  std::optional<std::chrono::steady_clock::time_point> deadline{};  ///< for all of them together
   bool plies = false;                        ///< take only engines that know the number of moves to the end
-  bool every_position = false;               ///< take only engines that look up the value of any reachable position
+  bool every_position = false;               ///< prefer engines that look up the value of any reachable position
   const std::atomic<bool>* cancel = nullptr; ///< set it, from any thread or signal handler, to stop the run
   std::function<void(const Progress&)> progress{};  ///< called at most ten times a second, from one thread at a time
 };

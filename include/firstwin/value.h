@@ -36,7 +36,7 @@ struct Value {
   std::optional<std::uint64_t> plies{};
   /// Points the player to move gets more than the other from here on, in games where moves score.
   std::optional<Wide> margin{};
-  /// The Grundy value, in impartial games where it was asked for.
+  /// The Grundy value, in impartial games, where the engine knows it.
   std::optional<std::uint64_t> nimber{};
 
   bool operator==(const Value&) const = default;

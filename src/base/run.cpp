@@ -28,7 +28,8 @@ bool Run::poll(std::uint64_t done, std::uint64_t total) {
     return true;
   }
   const double now = seconds();
-  if (options_.time_max && now >= options_.time_max->count()) {
+  const bool late = options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline;
+  if (late || (options_.time_max && now >= options_.time_max->count())) {
     stop_ = Stop::time;
     return true;
   }
@@ -50,7 +51,9 @@ void Run::report(std::uint64_t done, std::uint64_t total, double now) {
 std::string Run::stop_sentence() const {
   switch (stop_reason()) {
     case Stop::none: return "";
-    case Stop::time: return "the time limit of " + seconds_text(options_.time_max->count()) + " was reached";
+    case Stop::time:
+      if (!options_.time_max) return "the time limit was reached";
+      return "the time limit of " + seconds_text(options_.time_max->count()) + " was reached";
     case Stop::cancelled: return "the run was interrupted after " + seconds_text(seconds());
     case Stop::memory:
       return "the memory limit of " + bytes_text(memory_bytes_max()) + " was reached: " +

@@ -13,10 +13,13 @@ namespace firstwin {
 
 namespace {
 
+/// Letters of any script and in any case: a key that is none of the game's is better named so than taken for a word.
 bool is_key(std::string_view text) {
-  return !text.empty() && text.front() >= 'a' && text.front() <= 'z' &&
-         std::all_of(text.begin(), text.end(),
-                     [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '-'; });
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  const auto may_follow = [&](char c) { return is_letter(c) || is_digit(c) || c == '_' || c == '-'; };
+  return !text.empty() && is_letter(text.front()) && std::all_of(text.begin(), text.end(), may_follow);
 }
 
 int open_brackets(std::string_view text) {
@@ -158,6 +161,11 @@ Result<Arguments::Value> read_lists(const Parameter& parameter, std::string_view
   return Arguments::Value(std::move(*rows));
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return text;
+}
+
 const Parameter* find_parameter(const GameInfo& info, std::string_view name) {
   const auto at =
       std::find_if(info.parameters.begin(), info.parameters.end(), [&](const Parameter& p) { return p.name == name; });
@@ -167,9 +175,11 @@ const Parameter* find_parameter(const GameInfo& info, std::string_view name) {
 Error unknown_parameter(const GameInfo& info, const std::string& key) {
   std::vector<std::string> names;
   for (const Parameter& parameter : info.parameters) names.push_back(parameter.name);
-  const std::string nearest = nearest_name(key, names);
+  const std::string nearest = nearest_name(in_lower_case(key), names);
   return {"unknown parameter " + in_quotes(key) + " of " + info.name + "; " +
-          (nearest.empty() ? "it has " + names_text(names) : "did you mean " + nearest + "?")};
+          (names.empty()     ? "it has no parameters"
+           : nearest.empty() ? "it has " + names_text(names)
+                             : "did you mean " + nearest + "?")};
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog/coin_stream.h"
 
+#include <atomic>
 #include <memory>
+#include <mutex>
+#include <utility>
 
 #include "catalog/arguments.h"
 #include "catalog/numbers.h"
@@ -19,10 +22,13 @@ namespace {
 /// A row that is somewhere else, and what is known of it once it was read to its end.
 struct Reading {
   std::string source;  ///< as it was written: "-" or "@FILE"
-  bool done = false;
+  std::atomic<bool> done{false};
+  bool begun = false;
   ListText text{};
   std::uint64_t coins = 0;
   Wide sum = 0;
+  EndsBest best{};
+  std::mutex mutex{};  ///< of whoever reads: a stream can be read only once
 };
 
 /// coins-ends with a row that is not kept: of the positions there are but the start and "after it", of which nothing is
@@ -57,7 +63,9 @@ struct streamed_row {
   static const GameInfo& info() { return coins_ends::info(); }
   /// `coins` has to be the text of the source.
   static Result<streamed_row> from(const Arguments& arguments) {
-    return streamed_row{std::make_shared<Reading>(Reading{.source = arguments.text("coins")})};
+    auto reading = std::make_shared<Reading>();
+    reading->source = arguments.text("coins");
+    return streamed_row{std::move(reading)};
   }
   std::string arguments() const { return "coins=" + (reading->done ? reading->text.text() : reading->source); }
 };
@@ -68,6 +76,20 @@ class StreamFusion final : public Knowledge<streamed_row> {
 
   static Engine<streamed_row>::Found solve(const streamed_row& game, const Options&, Run& run) {
     Reading& reading = *game.reading;
+    const std::lock_guard lock(reading.mutex);
+    if (!reading.done) {
+      if (std::exchange(reading.begun, true) && reading.source == "-") {
+        return Error{"coins: standard input was read in part, and cannot be read again"};
+      }
+      if (auto read = read_all(reading, run); !read) return read.error();
+      if (run.stopped()) return {nullptr};
+    }
+    run.count_positions(1);
+    return {std::make_shared<StreamFusion>(reading.best, reading.coins)};
+  }
+
+  /// Reads the row to its end; the run may stop it.
+  static Result<void> read_all(Reading& reading, Run& run) {
     EndsReducer reducer(run);
     ListText text;
     const bool is_file = reading.source != "-";
@@ -78,11 +100,13 @@ class StreamFusion final : public Knowledge<streamed_row> {
           return reducer.feed(coins);
         });
     if (!read) return Error{"coins: " + read.error().message};
-    const EndsBest best = reducer.best();
-    if (run.stopped()) return {nullptr};
-    reading = {.source = reading.source, .done = true, .text = text, .coins = reducer.coins(), .sum = reducer.sum()};
-    run.count_positions(1);
-    return {std::make_shared<StreamFusion>(best, reducer.coins())};
+    reading.best = reducer.best();
+    if (run.stopped()) return {};
+    reading.text = text;
+    reading.coins = reducer.coins();
+    reading.sum = reducer.sum();
+    reading.done = true;
+    return {};
   }
 
   StreamFusion(const EndsBest& best, std::uint64_t coins) : best_(best), coins_(coins) {}

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <deque>
-#include <thread>
 #include <vector>
 
 #include "engine/ends_kernel.h"
+#include "firstwin/detail/threads.h"
 
 namespace firstwin {
 
@@ -160,11 +160,8 @@ std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run)
     return coins.subspan(i * part_coins, i + 1 < parts ? part_coins : std::dynamic_extent);
   };
   std::deque<EndsReducer> reducers;
-  std::vector<std::jthread> threads;
   for (std::size_t i = 0; i < parts; ++i) reducers.emplace_back(run, part(i).size());
-  for (std::size_t i = 1; i < parts; ++i) threads.emplace_back([&, i] { reducers[i].feed(part(i)); });
-  reducers[0].feed(part(0));
-  threads.clear();
+  for_each_index(parts, run.threads(), [&](std::uint64_t i) { reducers[i].feed(part(i)); });
   for (std::size_t i = 1; i < parts && !run.stopped(); ++i) reducers[0].append(reducers[i]);
   if (run.stopped()) return std::nullopt;
   const EndsBest best = reducers[0].best();

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/memory.h"
-#include "base/threads.h"
+#include "firstwin/detail/threads.h"
 
 namespace firstwin {
 

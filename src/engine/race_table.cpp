@@ -6,7 +6,7 @@
 #include <cassert>
 #include <numeric>
 
-#include "base/threads.h"
+#include "firstwin/detail/threads.h"
 
 namespace firstwin {
 

@@ -21,7 +21,6 @@ class Race {
     for (const std::int64_t number : drawn) need_ -= number;
     count_ = static_cast<std::uint64_t>(n) - drawn.size();
     most_ = remaining_at_most(n);
-    second_ = remaining_at_most(most_ - 1);
   }
 
   std::optional<RaceTheorem> theorem() const {
@@ -103,9 +102,8 @@ class Race {
 
   std::optional<std::int64_t> leaves_one_more_than_largest() const {
     const Wide number = need_ - most_ - 1;
-    if (number != most_ && remains(number)) return static_cast<std::int64_t>(number);
-    if (second_ > 0 && number == second_) return most_;
-    return {};
+    if (number == most_ || !remains(number)) return {};
+    return static_cast<std::int64_t>(number);
   }
 
   /// The one number that remains without its partner n + 1 - i, or as its own; 0 where all have one; nothing where
@@ -124,8 +122,8 @@ class Race {
   std::int64_t n_;
   std::span<const std::int64_t> drawn_;
   Wide need_, slack_;
-  std::uint64_t count_ = 0;               ///< numbers that remain
-  std::int64_t most_ = 0, second_ = 0;    ///< the largest of them, and the next; 0 where there is none
+  std::uint64_t count_ = 0;  ///< numbers that remain
+  std::int64_t most_ = 0;    ///< the largest of them; 0 where there is none
 };
 
 }  // namespace

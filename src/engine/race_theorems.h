@@ -21,8 +21,7 @@ namespace firstwin {
 ///    is target = n(n+1)/2.
 ///  * need = M + 1: loss. After any other draw M is enough; after M any number is, and there is one, since all of S
 ///    reaches the target. At the start: target = n + 1.
-///  * i = need - M - 1 is in S and is not M: win by i, by the line before. At the start: n + 2 <= target <= 2n. So does
-///    M itself, if need = M + m + 1 and m is the second largest.
+///  * i = need - M - 1 is in S and is not M: win by i, by the line before. At the start: n + 2 <= target <= 2n.
 ///  * Pairs, i with n + 1 - i. If S is made of pairs and need is a multiple of n + 1: loss, since the answer n + 1 - i
 ///    to i keeps it so, and makes the multiple 0 in the end. If one u of S lacks its partner, or is its own, and
 ///    need - u is such a multiple: win by u. At the start: n even and target = k(n + 1) loses; n odd and

@@ -49,7 +49,9 @@ struct chomp {
   void moves(const Position& position, const Sink& sink) const {
     for (std::uint32_t row = 0; row < rows; ++row) {
       const auto length_here = static_cast<std::uint32_t>(length(position, row));
-      for (std::uint32_t column = row == 0; column < length_here; ++column) sink(Move{row, column});
+      for (std::uint32_t column = row == 0; column < length_here; ++column) {
+        if (!offer(sink, Move{row, column})) return;
+      }
     }
   }
 

@@ -32,7 +32,9 @@ struct fibonacci_nim {
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
-    for (Move amount = 1; amount <= position.most; ++amount) sink(amount);
+    for (Move amount = 1; amount <= position.most; ++amount) {
+      if (!offer(sink, amount)) return;
+    }
   }
 
   Position play(const Position& position, Move amount) const {

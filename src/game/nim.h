@@ -38,7 +38,9 @@ struct nim {
   void moves(const Position& position, const Sink& sink) const {
     for (std::uint32_t heap = 0; heap < code.heap_count(); ++heap) {
       const auto size = static_cast<std::int64_t>(code.size_of(position.heaps, heap));
-      for (std::int64_t amount = 1; amount <= size; ++amount) sink(Move{heap, amount});
+      for (std::int64_t amount = 1; amount <= size; ++amount) {
+        if (!offer(sink, Move{heap, amount})) return;
+      }
     }
   }
 

@@ -28,7 +28,9 @@ struct subtract_a_square {
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
-    for (std::uint64_t root = 1; root * root <= position.left; ++root) sink(root * root);
+    for (std::uint64_t root = 1; root * root <= position.left; ++root) {
+      if (!offer(sink, root * root)) return;
+    }
   }
 
   Position play(const Position& position, Move amount) const { return {position.left - amount}; }

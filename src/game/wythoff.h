@@ -36,9 +36,14 @@ struct wythoff {
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
-    for (std::uint32_t amount = 1; amount <= position.a; ++amount) sink(Move{From::first, amount});
-    for (std::uint32_t amount = 1; amount <= position.b; ++amount) sink(Move{From::second, amount});
-    for (std::uint32_t amount = 1; amount <= std::min(position.a, position.b); ++amount) sink(Move{From::both, amount});
+    const auto offer_up_to = [&](From from, std::uint32_t most) {
+      for (std::uint32_t amount = 1; amount <= most; ++amount) {
+        if (!offer(sink, Move{from, amount})) return false;
+      }
+      return true;
+    };
+    if (!offer_up_to(From::first, position.a) || !offer_up_to(From::second, position.b)) return;
+    offer_up_to(From::both, std::min(position.a, position.b));
   }
 
   Position play(const Position& position, const Move& move) const {

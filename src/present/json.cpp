@@ -84,11 +84,12 @@ Json head(const AnySolution& solution, double read_seconds) {
 template <class K>
 Json counts(const std::map<K, std::uint64_t>& map) {
   Json json = Json::object();
+  auto& fields = json.get_ref<Json::object_t&>();  // json[key] would look through all keys before
   for (const auto& [key, count] : map) {
     if constexpr (std::is_same_v<K, Wide>) {
-      json[to_string(key)] = count;
+      fields.push_back({to_string(key), count});
     } else {
-      json[std::to_string(key)] = count;
+      fields.push_back({std::to_string(key), count});
     }
   }
   return json;

@@ -77,7 +77,6 @@ class RaceSearchKnowledge final : public Knowledge<can_i_win> {
   static Found solve(const can_i_win& game, const Options&, Run& run) {
     auto knowledge = std::make_shared<RaceSearchKnowledge>(game);
     knowledge->value(game.start(), run);
-    run.count_positions(knowledge->search_.remembered_positions());
     return {knowledge};
   }
 
@@ -142,15 +141,22 @@ class RaceTheorems final : public Knowledge<can_i_win> {
 
   std::optional<Line<std::int64_t>> line(const Position& start, Run& run) const override {
     Line<std::int64_t> line;
-    Position position = start;
-    while (!game_.result(position)) {
+    std::vector<std::int64_t> drawn = game_.pool.drawn(start.remaining);  // positions of large pools are not kept
+    std::int64_t needed = start.needed;
+    while (needed > 0 && drawn.size() < game_.pool.count()) {
       if (line.moves.size() == line_moves_max || run.poll(line.moves.size())) return line;
-      const std::optional<RaceTheorem> theorem = theorem_of(position);
+      if (all_will_be_drawn(needed, drawn)) {
+        const auto rest = numbers_from(1, drawn, line_moves_max - line.moves.size());
+        line.moves.insert(line.moves.end(), rest.moves.begin(), rest.moves.end());
+        line.complete = rest.moves.size() == rest.total;
+        return line;
+      }
+      const std::optional<RaceTheorem> theorem = race_theorem(game_.n, game_.target, drawn);
       if (!theorem) return {};
-      const std::vector<std::int64_t> drawn = game_.pool.drawn(position.remaining);
       const std::int64_t move = theorem->move ? *theorem->move : numbers_from(1, drawn, 1).moves.front();
       line.moves.push_back(move);
-      position = game_.play(position, move);
+      drawn.insert(std::upper_bound(drawn.begin(), drawn.end(), move), move);
+      needed = move < needed ? needed - move : 0;
     }
     line.complete = true;
     return line;
@@ -160,7 +166,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
   /// The winning moves of a won position in which the target is out of reach of a single number.
   BestMoves<std::int64_t> known_by_theorems(const Position& position, const std::vector<std::int64_t>& drawn,
                                             std::size_t max) const {
-    if (all_will_be_drawn(position, drawn)) return numbers_from(1, drawn, max);
+    if (all_will_be_drawn(position.needed, drawn)) return numbers_from(1, drawn, max);
     BestMoves<std::int64_t> best;
     if (drawn.empty() && game_.target <= 2 * Wide{game_.n}) {
       best.moves = race_winning_draws(game_.n, game_.target);
@@ -173,11 +179,11 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     return best;
   }
 
-  /// Whether only the last number reaches the target, so that every move is as good as any other.
-  bool all_will_be_drawn(const Position& position, const std::vector<std::int64_t>& drawn) const {
+  /// Whether only the last number reaches the target, or none does, so that every move is as good as any other.
+  bool all_will_be_drawn(std::int64_t needed, const std::vector<std::int64_t>& drawn) const {
     Wide left = game_.pool.sum();
     for (const std::int64_t number : drawn) left -= number;
-    return left - position.needed < numbers_from(1, drawn, 1).moves.front();
+    return left - needed < numbers_from(1, drawn, 1).moves.front();
   }
 
   std::optional<RaceTheorem> theorem_of(const Position& position) const {
@@ -196,11 +202,13 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     BestMoves<std::int64_t> numbers;
     auto at = std::lower_bound(drawn.begin(), drawn.end(), least);
     numbers.total = static_cast<std::uint64_t>(game_.n - least + 1) - static_cast<std::uint64_t>(drawn.end() - at);
-    for (std::int64_t number = least; number <= game_.n && numbers.moves.size() < max; ++number) {
+    const std::size_t listed = static_cast<std::size_t>(std::min<std::uint64_t>(max, numbers.total));
+    for (std::int64_t number = least; numbers.moves.size() < listed; ++number) {
       if (at != drawn.end() && *at == number) {
         ++at;
       } else {
         numbers.moves.push_back(number);
+        if (number == game_.n) break;  // which may be the largest number there is
       }
     }
     return numbers;

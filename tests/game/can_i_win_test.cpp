@@ -140,9 +140,25 @@ TEST(CanIWinRules, best_moves_of_large_pools_are_complete_or_say_that_they_are_n
   const auto sum = best_of(101, 101 * 51);  // the last number decides: all moves
   EXPECT_EQ(sum.total, 101U);
   EXPECT_TRUE(sum.all_known);
+  const std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ(best_of(largest, largest).moves, (std::vector<std::int64_t>{largest}));
+  EXPECT_EQ(best_of(1000, 2000).moves, (std::vector<std::int64_t>{999, 1000}));
   const auto middle = best_of(101, 3 * 102 + 51);  // the middle number, then pairs: of others no theorem speaks
   EXPECT_EQ(middle.moves, (std::vector<std::int64_t>{51}));
   EXPECT_FALSE(middle.all_known);
+}
+
+TEST(CanIWinRules, a_line_of_a_large_pool_reaches_the_target_with_its_last_number) {
+  for (const std::int64_t n : {100, 8000, 8001}) {
+    const std::int64_t sum = n * (n + 1) / 2;
+    const auto line = solve(can_i_win{.n = n, .target = sum})->line();
+    EXPECT_TRUE(line.complete);
+    ASSERT_EQ(line.moves.size(), static_cast<std::size_t>(n));
+    EXPECT_EQ(std::accumulate(line.moves.begin(), line.moves.end(), std::int64_t{0}), sum);
+  }
+  const auto pairs = solve(can_i_win{.n = 100, .target = 101 * 7})->line();
+  EXPECT_TRUE(pairs.complete);
+  EXPECT_GE(std::accumulate(pairs.moves.begin(), pairs.moves.end(), std::int64_t{0}), 101 * 7);
 }
 
 /// The slack form: the mover with the set S left wins iff sum(S) - max(S) <= d, or some x in S leaves a lost set.

@@ -11,6 +11,7 @@
 #include "firstwin/can_i_win.h"
 #include "firstwin/coins.h"
 #include "firstwin/coins_ends.h"
+#include "firstwin/coins_row.h"
 #include "tests/solution/small_games.h"
 
 namespace firstwin {
@@ -138,6 +139,27 @@ TEST(TimeLimit, stops_every_engine_with_its_figure) {
     EXPECT_EQ(solution->stop(), Stop::time) << form.name;
     EXPECT_EQ(solution->reason(), "the time limit of 10.0 ms was reached") << form.name;
   }
+}
+
+TEST(TimeLimit, is_honoured_among_the_moves_of_one_position) {
+  const coins_row game{.coins = std::vector<std::int64_t>(200'000, 1), .take = 200'000};
+  for (const Form& form : general_forms()) {
+    Options options = form.options;
+    options.time_max = 20ms;
+    const auto begin = std::chrono::steady_clock::now();
+    const auto solution = solve(game, options);
+    ASSERT_TRUE(solution) << form.name;
+    EXPECT_EQ(solution->stop(), Stop::time) << form.name;
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 30s) << form.name;
+  }
+}
+
+TEST(TimeLimit, a_deadline_holds_for_all_questions_together) {
+  const auto solution = solve(coins{.n = 1'000'000'000}, {.deadline = std::chrono::steady_clock::now() + 50ms});
+  ASSERT_TRUE(solution);
+  EXPECT_EQ(solution->outcome(), Outcome::win) << "which takes no time";
+  std::this_thread::sleep_for(60ms);
+  EXPECT_FALSE(solution->line().complete);
 }
 
 TEST(Cancelling, stops_every_engine_from_another_thread) {

@@ -132,11 +132,12 @@ class Memo final : public Knowledge<G> {
     const std::size_t slot = store_.put(address, Policy::open), first_child = children_.size();
     frames_.push_back({address, slot, first_child, {}});
     game_.moves(position, [&](const Move& move) {
-      if (!make_room(children_, run)) return;
+      if (!make_room(children_, run) || (children_.size() % polled_every == 0 && run.poll(positions_))) return false;
       Position after = canonical_of(game_, game_.play(position, move));
       const Address at = Store::address(game_, after);
       store_.prefetch(at);
       children_.push_back({std::move(after), at, StakeOf<G>(game_, position, move)});
+      return true;
     });
     if (children_.size() == first_child && !run.stopped()) throw Fault(no_move);
   }

@@ -16,7 +16,7 @@
 
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/hash_table.h"
-#include "firstwin/detail/parallel.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/detail/room.h"
 #include "firstwin/game.h"
 #include "firstwin/run.h"
@@ -74,8 +74,8 @@ class ReachedNumbers {
     for (std::uint64_t waiting = 1; waiting > 0 && !run.stopped(); waiting = count_waiting(boxes)) {
       constexpr std::uint64_t worth_threads = 1024;
       const int threads = waiting >= worth_threads ? run.threads() : 1;
-      parallel_for(part_count, threads, [&](std::size_t part) { take_in(part, boxes, run); });
-      parallel_for(part_count, threads, [&](std::size_t part) { ask_new(parts_[part], boxes[part], run); });
+      for_each_index(part_count, threads, [&](std::size_t part) { take_in(part, boxes, run); });
+      for_each_index(part_count, threads, [&](std::size_t part) { ask_new(parts_[part], boxes[part], run); });
     }
   }
 
@@ -152,8 +152,10 @@ class ReachedNumbers {
     for (; part.asked < end; ++part.asked) {
       const Position& position = part.positions[part.asked];
       if (result_of(game_, position)) continue;
+      std::uint64_t moves = 0;
       game_.moves(position, [&](const typename G::Move& move) {
         post(canonical_of(game_, game_.play(position, move)), boxes);
+        return (++moves & 4095) != 0 || !run.poll(run.positions());
       });
     }
     run.poll(run.positions());

@@ -82,23 +82,32 @@ class Reference final : public Knowledge<G> {
   }
 
   std::optional<Error> gather(Run& run) {
-    constexpr std::uint64_t node_bytes = 128;  // of the map, its bucket and the two arrays, about
     add(game_.start());
     for (std::size_t at = 0; at < positions_.size(); ++at) {
-      if (run.poll(at)) return {};
-      const std::uint64_t bytes = positions_.size() * (sizeof(Position) + sizeof(Value) + node_bytes);
-      if (!run.fits(bytes)) {
-        run.stop_for_memory(bytes);
-        return {};
-      }
+      if (run.poll(at) || !fits(run)) return {};
       const Position position = positions_[at];
       if (values_[at].outcome != Outcome::unknown) continue;
-      const std::vector<Move> moves = moves_of(game_, position);
-      if (moves.empty()) return Error{std::string(no_move)};
-      for (const Move& move : moves) add(game_.play(position, move));
+      std::uint64_t moves = 0;
+      game_.moves(position, [&](const Move& move) {
+        add(game_.play(position, move));
+        return (++moves & 1023) != 0 || (!run.poll(at) && fits(run));
+      });
+      if (run.stopped()) return {};
+      if (moves == 0) return Error{std::string(no_move)};
     }
-    run.hold(positions_.size() * (sizeof(Position) + sizeof(Value) + node_bytes));
+    run.hold(bytes());
     return {};
+  }
+
+  std::uint64_t bytes() const {
+    constexpr std::uint64_t node_bytes = 128;  // of the map, its bucket and the two arrays, about
+    return positions_.size() * (sizeof(Position) + sizeof(Value) + node_bytes);
+  }
+  /// Stops the run when what was gathered does not fit.
+  bool fits(Run& run) const {
+    if (run.fits(bytes())) return true;
+    run.stop_for_memory(bytes());
+    return false;
   }
 
   std::optional<Error> value_all(Run& run) {

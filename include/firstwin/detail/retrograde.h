@@ -24,7 +24,7 @@
 #include "firstwin/detail/block.h"
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/numbers.h"
-#include "firstwin/detail/parallel.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/detail/reversed_moves.h"
 #include "firstwin/detail/room.h"
@@ -141,7 +141,7 @@ class Retrograde final : public Knowledge<G> {
     if (!states_.grow(count_ * sizeof(std::uint32_t))) throw std::bad_alloc();
     std::array<std::vector<Entry>, chunk_count> moves;
     const int threads = count_ < worth_threads ? 1 : run.threads();
-    parallel_for(chunk_count, threads, [&](std::size_t chunk) { ask_chunk(chunk, moves[chunk], run); });
+    for_each_index(chunk_count, threads, [&](std::size_t chunk) { ask_chunk(chunk, moves[chunk], run); });
     if (asks_for_predecessors || run.stopped()) return;
     std::uint64_t move_count = 0, bytes = 0;
     for (const auto& some : moves) move_count += some.size(), bytes += some.capacity() * sizeof(Entry);
@@ -182,15 +182,17 @@ class Retrograde final : public Knowledge<G> {
     std::uint32_t count = 0;
     reached.clear();
     game_.moves(position, [&](const Move& move) {
-      ++count;
+      if ((++count & 4095) == 0 && run.poll(asked_.load(std::memory_order_relaxed), count_)) return false;
       const Position after = canonical_of(game_, game_.play(position, move));
       if constexpr (asks_for_predecessors) {
         reached.push_back(game_.key(after));
       } else {
         const std::uint32_t number = numbers_.number_of(after);
         if (number == no_number) throw Fault("a move leads to an index that is not below index_count()");
-        if (make_room(moves, run)) moves.push_back(Entry::of(number, keeps_turn(game_, position, move)));
+        if (!make_room(moves, run)) return false;
+        moves.push_back(Entry::of(number, keeps_turn(game_, position, move)));
       }
+      return true;
     });
     if constexpr (!asks_for_predecessors) return count;
     std::sort(reached.begin(), reached.end());
@@ -236,7 +238,7 @@ class Retrograde final : public Knowledge<G> {
     for (std::uint32_t plies = 1; frontier.size() > 0; ++plies) {
       constexpr std::size_t chunk_size = 256;
       const std::size_t chunks = (frontier.size() + chunk_size - 1) / chunk_size;
-      parallel_for(chunks, frontier.size() < worth_threads ? 1 : run.threads(), [&](std::size_t chunk) {
+      for_each_index(chunks, frontier.size() < worth_threads ? 1 : run.threads(), [&](std::size_t chunk) {
         Frontier found(run);
         std::vector<std::uint32_t> before;
         const std::size_t end = std::min(frontier.size(), (chunk + 1) * chunk_size);

@@ -36,7 +36,8 @@ class Table final : public Knowledge<G> {
     constexpr std::uint64_t polled_every = 4096;
     for (std::uint64_t at = 0; at < count_; ++at) {
       if (at % polled_every == polled_every - 1 && run.poll(at, count_)) return false;
-      values()[at] = value_at(at);
+      values()[at] = value_at(at, run);
+      if (run.stopped()) return false;
     }
     run.count_positions(count_);
     if (stored(game_.index(game_.start())) == Policy::absent) {
@@ -50,15 +51,19 @@ class Table final : public Knowledge<G> {
   Stored stored(std::uint64_t index) const { return index < count_ ? values()[index] : Policy::absent; }
 
   /// What to store at an index; absent where the rules are broken there, or at a position that play from there reaches.
-  Stored value_at(std::uint64_t at) const {
+  Stored value_at(std::uint64_t at, Run& run) const {
     const Position position = game_.position_at(at);
     if (const std::optional<Value> over = result_of(game_, position)) return Policy::finished(*over);
     typename Policy::Best best;
     bool sound = true;
+    std::uint64_t moves = 0;
     game_.moves(position, [&](const typename G::Move& move) {
+      constexpr std::uint64_t polled_every = 1 << 16;
+      if (++moves % polled_every == 0 && run.poll(at, count_)) return false;
       const Stored after = stored(game_.index(game_.play(position, move)));
       sound = sound && after != Policy::absent;
       if (sound) best.add(gain_of(game_, position, move), keeps_turn(game_, position, move), after);
+      return sound;
     });
     return sound ? best.stored() : Policy::absent;
   }

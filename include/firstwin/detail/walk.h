@@ -36,17 +36,17 @@ BestMoves<typename G::Move> best_moves_by_values(const G& game, const typename G
   Value best_value;
   bool known = true;
   game.moves(position, [&](const typename G::Move& move) {
-    if (!known) return;
     const Value value = value_through(game, position, move, value_of(game.play(position, move)));
-    known = value.outcome != Outcome::unknown;
-    if (!known) return;
+    known = known && value.outcome != Outcome::unknown;
+    if (!known) return false;
     if (best_value.outcome == Outcome::unknown || (!equally_good(value, best_value) && better(value, best_value))) {
       best_value = value;
       best = {};
     }
-    if (!equally_good(value, best_value)) return;
+    if (!equally_good(value, best_value)) return true;
     if (best.moves.size() < max) best.moves.push_back(move);
     ++best.total;
+    return true;
   });
   if (!known) best = {};
   return best;
