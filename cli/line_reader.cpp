@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <string_view>
 #include <vector>
 
 #include "cli/terminal.h"
@@ -18,7 +19,8 @@ Result<std::optional<std::string>> LineReader::next() {
     if (end != std::string::npos || (ended_ && at_ < waiting_.size())) {
       std::string line = waiting_.substr(at_, end == std::string::npos ? end : end - at_);
       at_ = end == std::string::npos ? waiting_.size() : end + 1;
-      ++number_;
+      constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+      if (number_++ == 0 && line.starts_with(byte_order_mark)) line.erase(0, byte_order_mark.size());
       return std::optional(std::move(line));
     }
     if (ended_) return std::optional<std::string>();

@@ -92,6 +92,7 @@ std::optional<Result<T>> read_source(std::string_view text, Sources sources, Res
                                      Result<T> (*standard_input)()) {
   if (text != "-" && !text.starts_with('@')) return {};
   if (sources == Sources::text_only) return Error{in_quotes(text) + ": lists cannot come from files here"};
+  if (text == "@") return Error{"'@' stands without a name; expected @FILE"};
   if (text != "-") return file(std::string(text.substr(1)));
   if (sources == Sources::files_and_standard_input) return standard_input();
   return Error{"standard input cannot be read here"};

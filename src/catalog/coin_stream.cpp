@@ -140,7 +140,8 @@ std::optional<AnyGame> coin_stream(std::span<const std::string> words) {
   const auto pairs = split_words(words.subspan(1));
   if (!entry || entry->info->name != coins_ends::info().name || !pairs || pairs->size() != 1) return {};
   const auto& [key, source] = pairs->front();
-  if (key != "coins" || (source != "-" && (!source.starts_with('@') || source.ends_with(".i64")))) return {};
+  const bool is_text_file = source.starts_with('@') && source != "@" && !source.ends_with(".i64");
+  if (key != "coins" || (source != "-" && !is_text_file)) return {};
   Arguments arguments;
   arguments.set(key, source);
   return AnyGame::of(*streamed_row::from(arguments));

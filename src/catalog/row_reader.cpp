@@ -313,6 +313,7 @@ Result<Row> read_row_stream(int file, const std::string& name) {
 Result<Row> map_row_file(int file, const std::string& name) {
   struct stat status{};
   if (fstat(file, &status) != 0) return cannot_read(name);
+  if (S_ISDIR(status.st_mode)) return Error{name + " is a folder; expected a file"};
   const auto bytes = static_cast<std::size_t>(status.st_size);
   if (bytes % sizeof(std::int64_t) != 0) {
     return Error{name + " has " + std::to_string(bytes) + " bytes; expected a multiple of 8, raw 64-bit numbers"};

@@ -79,7 +79,10 @@ std::string line_text(const AnySolution& solution, const Line<std::string>& line
   } else {
     text += moves_only(line);
   }
-  if (!line.complete) text += "The line is cut here: a limit was reached, or best play has no end.\n";
+  if (line.complete) return text;
+  const bool endless = solution.value().outcome == Outcome::draw;
+  text += endless ? "Best play has no end: the line is cut where it comes back to a position.\n"
+                  : "The line is cut here.\n";
   return text;
 }
 
