@@ -163,7 +163,7 @@ Result<void> check_fit(const Command& command, const std::vector<const Option*>&
 const std::vector<Option>& all_options() {
   static const std::vector<Option> options{
       {"engine", "NAME", "how to find the values: auto, or a name that 'show GAME' lists", solving, {}, set_engine},
-      {"store", "KIND", "where memo keeps values", solving, {"any", "array", "hash"}, set_store},
+      {"store", "KIND", "where memo keeps values: any, array or hash", solving, {"any", "array", "hash"}, set_store},
       {"threads", "N", "threads that engines may use; all cores if not given", solving, {}, set_threads},
       {"memory",
        "SIZE",

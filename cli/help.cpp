@@ -52,6 +52,7 @@ std::string help_text(const Verb& verb) {
   std::string text = "firstwin " + std::string(verb.name) + (verb.words.empty() ? "" : " " + std::string(verb.words)) +
                      "\n" + "  " + wrapped(verb.help, 2, 2) + "\n\n";
   if (!verb.example.empty()) text += "  firstwin " + std::string(verb.example) + "\n\n";
+  if (verb.words.find("GAME") != std::string_view::npos) text += wrapped(game_syntax_text(), 0) + "\n\n";
   return text + options_text(&verb);
 }
 

@@ -181,7 +181,9 @@ class Table {
     std::string moves = moves_text(best.moves, best.total, 60);
     if (value.outcome == Outcome::loss && !value.margin) {
       const auto line = solution_.line(now().position);
-      if (value.plies && !line.moves.empty()) moves = line.moves.front() + " holds out longest";
+      if (value.plies && !line.moves.empty()) {
+        return "  every move loses; " + line.moves.front() + " holds out longest:" + in.substr(3) + "\n";
+      }
     }
     return "  " + wrapped("best: " + moves + " (" + stand + ")", 2, 2) + "\n";
   }
@@ -195,8 +197,9 @@ class Table {
     }
     const Wide yours = now().totals[person_], its = now().totals[1 - person_];
     const Wide lead = yours - its + (mover == person_ ? *value.margin : -*value.margin);
-    const std::string score = to_string(yours) + " against " + to_string(its) + ".\n";
-    return lead == 0 ? "\nNobody wins: " + score : lead > 0 ? "\nYou win: " + score : "\nThe program wins: " + score;
+    if (lead == 0) return "\nNobody wins: " + to_string(yours) + " against " + to_string(its) + ".\n";
+    if (lead > 0) return "\nYou win: " + to_string(yours) + " against " + to_string(its) + ".\n";
+    return "\nThe program wins: " + to_string(its) + " against " + to_string(yours) + ".\n";
   }
 
   const AnySolution& solution_;

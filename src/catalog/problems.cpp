@@ -328,8 +328,9 @@ Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::
   if (words.size() != problem.arguments.size()) {
     std::vector<std::string> names;
     for (const ProblemArgument& argument : problem.arguments) names.push_back(argument.name);
-    return Error{problem.id + " takes " + names_text(names) + ", and " + std::to_string(words.size()) +
-                 (words.size() == 1 ? " argument was given" : " arguments were given")};
+    const std::string count = std::to_string(words.size());
+    return Error{problem.id + " takes " + names_text(names) + ", and " +
+                 (words.size() == 1 ? "1 argument was given" : count + " were given; a list with blanks needs quotes")};
   }
   CaseValues values;
   for (std::size_t i = 0; i < words.size(); ++i) {

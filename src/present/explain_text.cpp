@@ -56,9 +56,13 @@ std::string move_rows(const ExplainedMove& move, std::size_t width, bool works) 
   const std::size_t column = 4 + width;
   std::string text = "  " + padded(move.move, width + 2) + wrapped(effect(move), column, column) + "\n";
   if (move.line.moves.empty()) return text;
-  const std::string head = works ? "best play goes on " : move.line_moves == 1 ? "the answer is " : "the answer is ";
-  return text + std::string(column, ' ') +
-         wrapped(head + moves_text(move.line.moves, move.line_moves, 120), column, column) + "\n";
+  std::string play = "best play goes on " + moves_text(move.line.moves, move.line_moves, 120);
+  if (!works) {
+    play = "the answer is " + move.line.moves.front();
+    const std::vector<std::string> rest(move.line.moves.begin() + 1, move.line.moves.end());
+    if (!rest.empty()) play += "; play then goes on " + moves_text(rest, move.line_moves - 1, 120);
+  }
+  return text + std::string(column, ' ') + wrapped(play, column, column) + "\n";
 }
 
 /// Moves that are only named, each with its answer: "12 → 9".

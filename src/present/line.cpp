@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <optional>
 
 #include "base/text.h"
 #include "present/text.h"
@@ -57,7 +58,7 @@ std::string table_text(std::vector<Step> steps, bool scored) {
   return text;
 }
 
-std::string moves_only(const Line<std::string>& line) {
+std::string moves_only(const Line<std::string>& line, std::optional<std::uint64_t> plies) {
   const bool commas = std::any_of(line.moves.begin(), line.moves.end(),
                                   [](const std::string& move) { return move.find(' ') != std::string::npos; });
   std::string moves;
@@ -65,7 +66,10 @@ std::string moves_only(const Line<std::string>& line) {
     if (!moves.empty()) moves += commas ? ", " : " ";
     moves += move;
   }
-  return "The " + grouped(line.moves.size()) + " moves, first's and second's:\n" + wrapped(moves, 0) + "\n";
+  std::string head = line.complete ? "The " : "The first ";
+  head += grouped(line.moves.size());
+  if (!line.complete && plies) head += " of " + grouped(*plies);
+  return head + " moves, first's and second's:\n" + wrapped(moves, 0) + "\n";
 }
 
 }  // namespace
@@ -77,7 +81,7 @@ std::string line_text(const AnySolution& solution, const Line<std::string>& line
   if (line.moves.size() <= table_moves_max) {
     text += table_text(steps_of(solution.game(), line), solution.game().scored());
   } else {
-    text += moves_only(line);
+    text += moves_only(line, solution.value().plies);
   }
   if (line.complete) return text;
   const bool endless = solution.value().outcome == Outcome::draw;
