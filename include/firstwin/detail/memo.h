@@ -38,7 +38,9 @@ class ArrayStore {
     if (at >= count_) throw Fault("index(position) is not below index_count()");
     return values()[at];
   }
-  void prefetch(std::uint64_t at) const { __builtin_prefetch(values() + at); }
+  void prefetch(std::uint64_t at) const {
+    if (at < count_) __builtin_prefetch(values() + at);
+  }
   std::size_t put(std::uint64_t at, Stored stored) {
     values()[at] = stored;
     return 0;
@@ -106,7 +108,9 @@ class Memo final : public Knowledge<G> {
 
   void search(const Position& start, Run& run) {
     if (result_of(game_, start)) return;
-    enter(start, Store::address(game_, start), run);
+    const Address address = Store::address(game_, start);
+    store_.find(address);  // which throws when the address is none, as it does for every position after a move
+    enter(start, address, run);
     while (!frames_.empty() && !run.stopped()) {
       if (children_.size() == frames_.back().first_child) {
         leave();
