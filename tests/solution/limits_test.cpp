@@ -66,7 +66,7 @@ TEST(Plies, asked_for_come_from_an_engine_that_counts_them) {
   EXPECT_THAT(solution->cost().why, HasSubstr("not heap-period: it does not count this many plies"));
   const auto alone = solve(coins{.n = 1'000'000}, {.plies = true});
   EXPECT_EQ(alone->cost().engine, "heap-period") << "which does where it is one heap";
-  const auto too_large = solve(coins{.heaps = {1'000'000'000'000, 5}}, {.plies = true});
+  const auto too_large = solve(coins{.heaps = {1'000'000'000'000, 5}}, {.memory_bytes_max = 4_MiB, .plies = true});
   EXPECT_EQ(too_large->outcome(), Outcome::unknown);
 }
 
