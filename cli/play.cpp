@@ -217,10 +217,15 @@ Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options) 
   better.every_position = true;
   better.plies = options.plies || !game.scored();
   if (!better.time_max || *better.time_max > patience) better.time_max = patience;
-  for (const bool plies : {better.plies, options.plies}) {
-    better.plies = plies;
+  const auto try_it = [&]() -> std::optional<Result<AnySolution>> {
     auto solution = solve_shown(game, better);
     if (was_interrupted() || (solution && solution->value().outcome != Outcome::unknown)) return solution;
+    return {};
+  };
+  if (auto with_plies = try_it()) return *with_plies;
+  if (better.plies != options.plies) {
+    better.plies = options.plies;
+    if (auto without = try_it()) return *without;
   }
   return solve_shown(game, options);
 }

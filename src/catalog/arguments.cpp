@@ -53,16 +53,15 @@ Result<Row> in_range(Row row, const Parameter& parameter) {
 
 /// Names the parameter, and says what was expected of it.
 Error bad_value(const Parameter& parameter, const std::string& clause) {
-  if (clause.find("expected") != std::string::npos) return {parameter.name + ": " + clause};
-  return {parameter.name + ": " + clause + "; expected " + std::string(expected_text(parameter.kind))};
+  return {parameter.name + ": " + expecting(clause, expected_text(parameter.kind))};
 }
 
 Error no_memory_of(const Parameter& parameter) { return {parameter.name + ": the system gave no memory for the list"}; }
 
 /// `1,3,4`, `1..3`, `[1..3, 7]`.
-Result<Row> read_amounts_text(std::string_view text) {
+Result<Row> read_amounts_text(std::string_view text, std::string_view expected) {
   constexpr std::int64_t values_max = 10'000'000;
-  if (text.find("..") == std::string_view::npos) return read_row_text(text);
+  if (text.find("..") == std::string_view::npos) return read_row_text(text, expected);
   if (text.starts_with('[') && text.ends_with(']')) text = text.substr(1, text.size() - 2);
   std::vector<std::int64_t> values;
   for (std::size_t begin = 0, end = 0; begin <= text.size(); begin = end + 1) {
@@ -72,11 +71,12 @@ Result<Row> read_amounts_text(std::string_view text) {
     const std::string_view first_text = trimmed(part.substr(0, dots));
     const std::string_view last_text = dots == std::string_view::npos ? first_text : trimmed(part.substr(dots + 2));
     const ReadNumber first = read_number(first_text), last = read_number(last_text);
-    if (first.fault != ReadNumber::Fault::none) return Error{fault_clause(first_text, first.fault)};
-    if (last.fault != ReadNumber::Fault::none) return Error{fault_clause(last_text, last.fault)};
-    if (first.value > last.value) return Error{"the range " + in_quotes(part) + " runs backwards"};
+    const auto fault = [&](const std::string& clause) { return Error{expecting(clause, expected)}; };
+    if (first.fault != ReadNumber::Fault::none) return fault(fault_clause(first_text, first.fault));
+    if (last.fault != ReadNumber::Fault::none) return fault(fault_clause(last_text, last.fault));
+    if (first.value > last.value) return fault("the range " + in_quotes(part) + " runs backwards");
     if (Wide{last.value} - first.value >= values_max - static_cast<Wide>(values.size())) {
-      return Error{"the range " + in_quotes(part) + " makes more than " + grouped(values_max) + " values"};
+      return fault("the range " + in_quotes(part) + " makes more than " + grouped(values_max) + " values");
     }
     for (std::int64_t value = first.value;; ++value) {
       values.push_back(value);
@@ -142,8 +142,9 @@ Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view 
     auto row = in_range(std::move(**source), parameter);
     return row ? Result<Arguments::Value>(std::move(*row)) : row.error();
   }
-  auto row = parameter.kind == Kind::amounts ? read_amounts_text(text) : read_row_text(text);
-  if (!row) return bad_value(parameter, row.error().message);
+  const std::string_view expected = expected_text(parameter.kind);
+  auto row = parameter.kind == Kind::amounts ? read_amounts_text(text, expected) : read_row_text(text, expected);
+  if (!row) return Error{parameter.name + ": " + row.error().message};
   row = in_range(std::move(*row), parameter);
   return row ? Result<Arguments::Value>(std::move(*row)) : row.error();
 }
@@ -151,9 +152,8 @@ Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view 
 Result<Arguments::Value> read_lists(const Parameter& parameter, std::string_view text, Sources sources) {
   if (is_shortened(text)) return cannot_read_back(parameter);
   auto source = read_source<std::vector<Row>>(text, sources, read_rows_file, read_rows_standard_input);
-  if (source && !*source) return Error{parameter.name + ": " + source->error().message};
-  auto rows = source ? std::move(*source) : read_rows_text(text);
-  if (!rows) return bad_value(parameter, rows.error().message);
+  auto rows = source ? std::move(*source) : read_rows_text(text, expected_text(parameter.kind));
+  if (!rows) return Error{parameter.name + ": " + rows.error().message};
   for (Row& row : *rows) {
     auto checked = in_range(std::move(row), parameter);
     if (!checked) return checked.error();

@@ -14,6 +14,7 @@
 #include "firstwin/coins_ends.h"
 #include "firstwin/described.h"
 #include "game/list_text.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
@@ -115,12 +116,10 @@ class StreamFusion final : public Knowledge<streamed_row> {
     return position.is_start ? Value::of_margin(best_.margin) : Value{};
   }
   std::optional<BestMoves<bool>> best_moves(const streamed_row::Position&, std::size_t max, Run&) const override {
-    BestMoves<bool> moves;
-    if (best_.left) moves.moves.push_back(false);
-    if (best_.right && coins_ > 1) moves.moves.push_back(true);
-    moves.total = moves.moves.size();
-    if (moves.moves.size() > max) moves.moves.resize(max);
-    return moves;
+    std::vector<bool> moves;
+    if (best_.left) moves.push_back(false);
+    if (best_.right && coins_ > 1) moves.push_back(true);
+    return listed(std::move(moves), max);
   }
 
  private:

@@ -72,6 +72,11 @@ std::string fault_clause(std::string_view text, ReadNumber::Fault fault) {
   return in_quotes(text) + " is not a whole number";
 }
 
+std::string expecting(std::string clause, std::string_view expected) {
+  if (!expected.empty()) clause += "; expected " + std::string(expected);
+  return clause;
+}
+
 std::string in_quotes(std::string_view text) {
   constexpr std::size_t shown_max = 40;
   std::string shown = "'";

@@ -22,6 +22,9 @@ ReadNumber read_number(std::string_view text);
 /// What is wrong with `text` as a whole number, as a clause: "'abc' is not a whole number". Only after a fault.
 std::string fault_clause(std::string_view text, ReadNumber::Fault fault);
 
+/// A clause and "; expected …"; the clause alone where nothing is given.
+std::string expecting(std::string clause, std::string_view expected);
+
 /// A word in quotes, shortened, with bytes that are not printable written as \xNN.
 std::string in_quotes(std::string_view text);
 

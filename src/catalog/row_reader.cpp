@@ -111,6 +111,7 @@ std::int64_t eight_digits(std::uint64_t bytes, unsigned count) {
 struct TextFault {
   const char* at = nullptr;
   std::string clause;
+  bool says_expected = false;  ///< what was expected there
 };
 
 /// Reads the tokens of a list, a block at a time.
@@ -141,8 +142,8 @@ class RowScanner {
   /// After the last block, at its end.
   void finish(const char* end) {
     if (fault_) return;
-    if (state_ == State::after_comma) fail(end, "the list ends after a comma; expected a number");
-    if (bracketed_ && state_ != State::closed) fail(end, "the list is not closed; expected ']'");
+    if (state_ == State::after_comma) expect(end, "the list ends after a comma; expected a number");
+    if (bracketed_ && state_ != State::closed) expect(end, "the list is not closed; expected ']'");
   }
 
   const std::optional<TextFault>& fault() const { return fault_; }
@@ -151,6 +152,7 @@ class RowScanner {
   enum class State : unsigned char { start, after_value, after_comma, closed };
 
   void fail(const char* at, std::string clause) { fault_ = TextFault{at, std::move(clause)}; }
+  void expect(const char* at, std::string clause) { fault_ = TextFault{at, std::move(clause), true}; }
 
   void add(std::int64_t value, const char* at, std::string_view token) {
     if (state_ == State::closed || (bracketed_ && state_ == State::after_value)) {
@@ -171,7 +173,7 @@ class RowScanner {
     } else if (*at == ',' && state_ == State::after_value) {
       state_ = State::after_comma;
     } else {
-      fail(at, std::string("'") + *at + "' stands where a number was expected");
+      expect(at, std::string("'") + *at + "' stands where a number was expected");
     }
   }
 
@@ -348,10 +350,11 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
   }
 }
 
-Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts, const char* what) {
+Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts, const char* what,
+                                    std::string_view expected) {
   std::vector<Row> rows;
   for (const std::string_view part : parts) {
-    auto row = read_row_text(part);
+    auto row = read_row_text(part, expected);
     if (!row) return Error{std::string(what) + " " + std::to_string(rows.size() + 1) + ": " + row.error().message};
     rows.push_back(std::move(*row));
   }
@@ -359,7 +362,7 @@ Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts, 
 }
 
 /// `[[9,5,2],[3,2]]`.
-Result<std::vector<Row>> read_json_rows(std::string_view text) {
+Result<std::vector<Row>> read_json_rows(std::string_view text, std::string_view expected) {
   std::vector<std::string_view> parts;
   std::size_t at = 1;
   const auto skip_space = [&] {
@@ -370,8 +373,9 @@ Result<std::vector<Row>> read_json_rows(std::string_view text) {
     do {
       if (!next_is('[')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected '['"};
       const std::size_t end = text.find(']', at);
-      if (end == std::string_view::npos)
-        return Error{"broken JSON: list " + std::to_string(parts.size() + 1) + " is not closed"};
+      if (end == std::string_view::npos) {
+        return Error{expecting("broken JSON: list " + std::to_string(parts.size() + 1) + " is not closed", expected)};
+      }
       parts.push_back(text.substr(at, end + 1 - at));
       at = end + 1;
     } while (next_is(',') && ++at > 0);
@@ -379,23 +383,23 @@ Result<std::vector<Row>> read_json_rows(std::string_view text) {
   if (!next_is(']')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected ']'"};
   ++at;
   skip_space();
-  if (at != text.size()) return Error{"broken JSON: something follows the last ']'"};
-  return read_parts(parts, "list");
+  if (at != text.size()) return Error{expecting("broken JSON: something follows the last ']'", expected)};
+  return read_parts(parts, "list", expected);
 }
 
 Result<std::vector<Row>> read_rows_lines(const Result<std::string>& text, const std::string& name) {
   if (!text) return text.error();
   std::string_view all = trimmed(*text);
-  auto rows = all.starts_with('[') ? read_json_rows(all)
+  auto rows = all.starts_with('[') ? read_json_rows(all, "")
               : all.empty()        ? Result<std::vector<Row>>(std::vector<Row>{})
-                                   : read_parts(split(all, '\n'), "line");
+                                   : read_parts(split(all, '\n'), "line", "");
   if (!rows) return Error{name + ", " + rows.error().message};
   return rows;
 }
 
 }  // namespace
 
-Result<Row> read_row_text(std::string_view text) {
+Result<Row> read_row_text(std::string_view text, std::string_view expected) {
   Values values;
   RowScanner scanner(values);
   const char* const end = scanner.read(text.data(), text.data() + text.size(), true);
@@ -403,7 +407,8 @@ Result<Row> read_row_text(std::string_view text) {
   if (scanner.fault()) {
     Place place;
     place.pass(text.data(), scanner.fault()->at);
-    return Error{"at character " + std::to_string(place.column()) + ", " + scanner.fault()->clause};
+    const std::string clause = "at character " + std::to_string(place.column()) + ", " + scanner.fault()->clause;
+    return Error{scanner.fault()->says_expected ? clause : expecting(clause, expected)};
   }
   return values.take();
 }
@@ -424,12 +429,12 @@ Result<void> read_row_piecewise(const std::string& path, const RowSink& sink) {
 
 Result<Row> read_row_standard_input() { return read_row_stream(STDIN_FILENO, "standard input"); }
 
-Result<std::vector<Row>> read_rows_text(std::string_view text) {
+Result<std::vector<Row>> read_rows_text(std::string_view text, std::string_view expected) {
   text = trimmed(text);
   if (text.starts_with("[[") || text == "[]" || (text.starts_with('[') && trimmed(text.substr(1)).starts_with('['))) {
-    return read_json_rows(text);
+    return read_json_rows(text, expected);
   }
-  return read_parts(split(text, '/'), "list");
+  return read_parts(split(text, '/'), "list", expected);
 }
 
 Result<std::vector<Row>> read_rows_file(const std::string& path) {

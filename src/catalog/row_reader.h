@@ -17,8 +17,9 @@
 
 namespace firstwin {
 
-/// A list as it stands on a command line: `1,2,3`, `[1, 2, 3]`, `[]`. Errors are clauses: "'x', value 2, is not …".
-Result<Row> read_row_text(std::string_view text);
+/// A list as it stands on a command line: `1,2,3`, `[1, 2, 3]`, `[]`. Errors are clauses: "at character 3, 'x' is not
+/// …"; those that do not name what would have been right at their place go on with "; expected " and `expected`.
+Result<Row> read_row_text(std::string_view text, std::string_view expected = "");
 
 /// A list from a file. Errors name the file, and for a bad token line and column.
 Result<Row> read_row_file(const std::string& path);
@@ -32,8 +33,9 @@ using RowSink = std::function<bool(std::span<const std::int64_t>)>;
 /// `sink` wants no more. Errors as of read_row_file.
 Result<void> read_row_piecewise(const std::string& path, const RowSink& sink);
 
-/// Lists of lists: `9,5,2/3,2`, or JSON `[[9,5,2],[3,2]]`; `[]` is no list, and an empty part an empty list.
-Result<std::vector<Row>> read_rows_text(std::string_view text);
+/// Lists of lists: `9,5,2/3,2`, or JSON `[[9,5,2],[3,2]]`; `[]` is no list, and an empty part an empty list. Errors as
+/// of read_row_text.
+Result<std::vector<Row>> read_rows_text(std::string_view text, std::string_view expected = "");
 /// Lists of lists from a file: JSON, or one list a line.
 Result<std::vector<Row>> read_rows_file(const std::string& path);
 Result<std::vector<Row>> read_rows_standard_input();

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <cstddef>
 
-#include "base/memory.h"
 #include "engine/ends_fusion.h"
+#include "engine/held.h"
 
 namespace firstwin {
 
@@ -28,20 +28,11 @@ class Table {
         sliding_(n_ > take_max ? n_ - take_max : 0),
         right_(n_),
         run_(run) {}
-  ~Table() { run_.release(held_); }
-  Table(const Table&) = delete;
-  Table& operator=(const Table&) = delete;
-
   bool allocate() {
     const std::uint64_t words = std::uint64_t{take_max_} * sliding_ + 2 * (n_ + 1) + take_max_;
-    if (run_.fits(words * sizeof(T))) memory_ = ZeroedBlock(words * sizeof(T));
-    if (!memory_) {
-      run_.stop_for_memory(words * sizeof(T));
-      return false;
-    }
-    held_ = words * sizeof(T);
-    run_.hold(held_);
-    const auto all = memory_.as<T>();
+    memory_.emplace(run_, words * sizeof(T));
+    if (!*memory_) return false;
+    const auto all = memory_->as<T>();
     columns_ = all.first(take_max_ * sliding_);
     lowest_ = all.subspan(columns_.size(), n_ + 1);
     totals_ = all.subspan(columns_.size() + n_ + 1, n_ + 1);
@@ -153,8 +144,7 @@ class Table {
   std::span<const std::int64_t> coins_;
   std::size_t n_, take_max_, sliding_, right_;
   Run& run_;
-  std::uint64_t held_ = 0;
-  ZeroedBlock memory_;
+  std::optional<HeldBlock> memory_;
   std::span<T>
       columns_;  // for columns r > take_max: the rows of this stretch, then minima over the rest of the one before
   std::span<T> lowest_;   // of each column in this stretch; in all rows for columns r <= take_max
@@ -195,10 +185,6 @@ class TakeLine {
     blocks_ = (coins.size() - 1) / block_rows_ + 1;
     stride_ = coins.size() + 1;
   }
-  ~TakeLine() { run_.release(held_); }
-  TakeLine(const TakeLine&) = delete;
-  TakeLine& operator=(const TakeLine&) = delete;
-
   bool play(const std::function<void(End, std::uint64_t)>& sink) {
     if (!allocate() || !keep_states()) return false;
     T sum = 0;
@@ -225,15 +211,10 @@ class TakeLine {
     if (!table_.allocate()) return false;
     const std::size_t rows = std::min(coins_.size(), block_rows_ + take_max_);
     const std::uint64_t words = std::uint64_t{rows} * stride_ + (blocks_ - 1) * std::uint64_t{table_.state_words()};
-    if (run_.fits(words * sizeof(T))) memory_ = ZeroedBlock(words * sizeof(T));
-    if (!memory_) {
-      run_.stop_for_memory(words * sizeof(T));
-      return false;
-    }
-    held_ = words * sizeof(T);
-    run_.hold(held_);
-    totals_ = memory_.as<T>().first(rows * stride_);
-    states_ = memory_.as<T>().subspan(totals_.size());
+    memory_.emplace(run_, words * sizeof(T));
+    if (!*memory_) return false;
+    totals_ = memory_->as<T>().first(rows * stride_);
+    states_ = memory_->as<T>().subspan(totals_.size());
     return true;
   }
 
@@ -287,9 +268,8 @@ class TakeLine {
   std::span<const std::int64_t> coins_;
   std::size_t take_max_, block_rows_ = 0, blocks_ = 0, stride_ = 0, first_row_ = 0;
   Run& run_;
-  std::uint64_t held_ = 0;
   Table<T> table_;
-  ZeroedBlock memory_;
+  std::optional<HeldBlock> memory_;
   std::span<T> totals_, states_;
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <span>
 
+#include "base/memory.h"
 #include "firstwin/run.h"
 
 namespace firstwin {
@@ -26,6 +28,24 @@ class Held {
   Run& run_;
   std::uint64_t bytes_;
   bool fits_;
+};
+
+/// A zeroed block that a run holds as long as this lives; false, with the run stopped, where there is no memory for it.
+class HeldBlock {
+ public:
+  HeldBlock(Run& run, std::uint64_t bytes) : held_(run, bytes), block_(held_ ? ZeroedBlock(bytes) : ZeroedBlock()) {
+    if (held_ && !block_) held_.refused();
+  }
+
+  explicit operator bool() const { return static_cast<bool>(block_); }
+  template <class T>
+  std::span<T> as() const {
+    return block_.as<T>();
+  }
+
+ private:
+  Held held_;
+  ZeroedBlock block_;
 };
 
 }  // namespace firstwin

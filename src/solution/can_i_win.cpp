@@ -9,6 +9,7 @@
 #include "engine/race_search.h"
 #include "engine/race_table.h"
 #include "engine/race_theorems.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
@@ -167,15 +168,13 @@ class RaceTheorems final : public Knowledge<can_i_win> {
   BestMoves<std::int64_t> known_by_theorems(const Position& position, const std::vector<std::int64_t>& drawn,
                                             std::size_t max) const {
     if (all_will_be_drawn(position.needed, drawn)) return numbers_from(1, drawn, max);
-    BestMoves<std::int64_t> best;
     if (drawn.empty() && game_.target <= 2 * Wide{game_.n}) {
-      best.moves = race_winning_draws(game_.n, game_.target);
-    } else {
-      best.all_known = false;
-      if (const auto theorem = theorem_of(position); theorem && theorem->move) best.moves.push_back(*theorem->move);
+      return listed(race_winning_draws(game_.n, game_.target), max);
     }
-    best.total = best.moves.size();
-    if (best.moves.size() > max) best.moves.resize(max);
+    std::vector<std::int64_t> one;
+    if (const auto theorem = theorem_of(position); theorem && theorem->move) one.push_back(*theorem->move);
+    BestMoves<std::int64_t> best = listed(std::move(one), max);
+    best.all_known = false;
     return best;
   }
 

@@ -5,6 +5,7 @@
 
 #include "engine/rows_fusion.h"
 #include "firstwin/described.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
@@ -43,7 +44,7 @@ class RowsFusion final : public Knowledge<coin_lines> {
  public:
   static Refusal refuses(const coin_lines& game, const Options& options, const Run&) {
     if (game.take != 1) return Refusal::cannot("it is for one coin a move");
-    if (options.every_position) return Refusal::cannot("it values a position anew each time it is asked");
+    if (options.every_position) return Refusal::cannot(values_anew);
     return {};
   }
 

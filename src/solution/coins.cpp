@@ -14,6 +14,11 @@ namespace {
 
 using Position = coins::Position;
 
+/// How many values were computed.
+std::uint64_t known_count(const HeapSequence& sequence) {
+  return sequence.period() ? sequence.period()->proved_after : sequence.known();
+}
+
 /// Values of whole sequences of heaps with a proved period, and their sums: any number of coins up to 10^18.
 class HeapPeriods final : public Knowledge<coins> {
  public:
@@ -73,9 +78,6 @@ class HeapPeriods final : public Knowledge<coins> {
   std::uint64_t size(const Position& position, std::size_t heap) const {
     return game_.code.size_of(position.heaps, heap);
   }
-  static std::uint64_t known_count(const HeapSequence& sequence) {
-    return sequence.period() ? sequence.period()->proved_after : sequence.known();
-  }
   Value of_outcome(std::optional<std::uint64_t> won, std::uint64_t n) const {
     if (!won) return {};
     Value value{.outcome = *won ? Outcome::win : Outcome::loss};
@@ -113,7 +115,7 @@ Result<std::optional<AnySweep>> coins::sweep(const Arguments& arguments) {
   question.find = [take = *take](std::uint64_t n_max, Run& run) {
     const auto nimbers = heap_nimbers(take, {.n_max = n_max, .values_max = heap_values_max}, run);
     return FoundNimbers{.at = [nimbers](std::uint64_t n) { return nimbers.at(n); },
-                        .known = nimbers.period() ? nimbers.period()->proved_after : nimbers.known(),
+                        .known = known_count(nimbers),
                         .period = nimbers.period()};
   };
   return nimber_sweep(std::move(question));

@@ -4,12 +4,11 @@
 #include "engine/ends_fusion.h"
 #include "engine/ends_player.h"
 #include "engine/ends_take.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
 namespace {
-
-constexpr const char* values_anew = "it values a position anew each time it is asked";
 
 using Move = coins_ends::Move;
 using Position = coins_ends::Position;
@@ -46,14 +45,10 @@ class EndsFusion final : public Knowledge<coins_ends> {
 
   std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
     const std::optional<EndsBest> best = ends_best(coins_of(game_, position), run);
-    BestMoves<Move> moves;
-    if (!best) return moves;
-    const bool one_coin = position.end - position.begin == 1;
-    if (best->left) moves.moves.push_back({.right = false});
-    if (best->right && !one_coin) moves.moves.push_back({.right = true});
-    moves.total = moves.moves.size();
-    if (moves.moves.size() > max) moves.moves.resize(max);
-    return moves;
+    std::vector<Move> moves;
+    if (best && best->left) moves.push_back({.right = false});
+    if (best && best->right && position.end - position.begin > 1) moves.push_back({.right = true});
+    return listed(std::move(moves), max);
   }
 
   std::optional<Line<Move>> line(const Position& position, Run& run) const override {

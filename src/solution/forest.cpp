@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/forest_fusion.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
@@ -35,7 +36,7 @@ struct Left {
 class ForestFusion final : public Knowledge<forest> {
  public:
   static Refusal refuses(const forest&, const Options& options, const Run&) {
-    if (options.every_position) return Refusal::cannot("it values a position anew each time it is asked");
+    if (options.every_position) return Refusal::cannot(values_anew);
     return {};
   }
 
@@ -60,11 +61,7 @@ class ForestFusion final : public Knowledge<forest> {
 
   std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
                                                     Run& run) const override {
-    std::vector<std::int64_t> all = position == game_.start() ? start_moves_ : moves_of(position, run);
-    BestMoves<std::int64_t> best{.moves = std::move(all), .total = 0};
-    best.total = best.moves.size();
-    if (best.moves.size() > max) best.moves.resize(max);
-    return best;
+    return listed(position == game_.start() ? start_moves_ : moves_of(position, run), max);
   }
 
  private:

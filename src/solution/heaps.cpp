@@ -2,13 +2,12 @@
 #include "solution/heaps.h"
 
 #include <algorithm>
-#include <new>
 #include <utility>
 #include <vector>
 
 #include "base/text.h"
 #include "firstwin/detail/room.h"
-#include "firstwin/engine.h"
+#include "solution/sweeps.h"
 
 namespace firstwin {
 
@@ -37,12 +36,7 @@ std::string reason_of(const FoundNimbers& found, const Run& run) {
 }
 
 Result<Sweep> answer(const NimberQuestion& question, const Options& options) {
-  if (options.engine != "auto" && options.engine != heap_period) {
-    return detail::unknown_engine(options.engine, {heap_period});
-  }
-  Run run(options, heap_period);
-  Sweep sweep{.cost = {.engine = std::string(heap_period), .why = "all are values of one sequence"}};
-  try {
+  return answer_sweep(heap_period, "all are values of one sequence", options, [&](Sweep& sweep, Run& run) {
     constexpr auto endless = static_cast<std::uint64_t>(INT64_MAX);
     const FoundNimbers found =
         question.find(question.heaps ? static_cast<std::uint64_t>(question.heaps->last) : endless, run);
@@ -54,15 +48,7 @@ Result<Sweep> answer(const NimberQuestion& question, const Options& options) {
     } else if (!found.period) {
       sweep.reason = reason_of(found, run);
     }
-  } catch (const std::bad_alloc&) {
-    sweep.stop = Stop::memory;
-    sweep.reason = "the system gave no more memory";
-  }
-  if (!sweep.complete() && sweep.stop == Stop::none) sweep.stop = run.stop_reason();
-  sweep.cost.positions = run.positions();
-  sweep.cost.seconds = run.seconds();
-  sweep.cost.peak_bytes = run.peak_bytes();
-  return sweep;
+  });
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 #include "game/pizza.h"
 
 #include "engine/ends_player.h"
+#include "engine/held.h"
+#include "solution/listed.h"
 
 namespace firstwin {
 
@@ -26,7 +28,7 @@ Coins slices_from(const pizza& game, std::uint64_t first, std::uint64_t count) {
 class PizzaFusion final : public Knowledge<pizza> {
  public:
   static Refusal refuses(const pizza&, const Options& options, const Run&) {
-    if (options.every_position) return Refusal::cannot("it values a position anew each time it is asked");
+    if (options.every_position) return Refusal::cannot(values_anew);
     return {};
   }
 
@@ -48,11 +50,7 @@ class PizzaFusion final : public Knowledge<pizza> {
 
   std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
                                                     Run& run) const override {
-    BestMoves<std::int64_t> moves{.moves = position == game_.start() ? start_moves_ : ends_moves(position, run),
-                                  .total = 0};
-    moves.total = moves.moves.size();
-    if (moves.moves.size() > max) moves.moves.resize(max);
-    return moves;
+    return listed(position == game_.start() ? start_moves_ : ends_moves(position, run), max);
   }
 
   std::optional<Line<std::int64_t>> line(const Position& start, Run& run) const override {
@@ -75,11 +73,10 @@ class PizzaFusion final : public Knowledge<pizza> {
   bool value_start(Run& run) {
     const std::uint64_t size = game_.slices.size();
     if (size == 0) return true;
-    const std::uint64_t bytes = 2 * size * sizeof(std::int64_t);
-    if (!run.fits(bytes)) return run.stop_for_memory(bytes), false;
-    run.hold(bytes);
+    const Held held(run, 2 * size * sizeof(std::int64_t));
+    if (!held) return false;
     std::uint64_t slice = 0;
-    const bool done = ends_margins_of_windows(slices_from(game_, 1 % size, 2 * (size - 1)), run, [&](Wide rest) {
+    return ends_margins_of_windows(slices_from(game_, 1 % size, 2 * (size - 1)), run, [&](Wide rest) {
       const Wide margin = game_.slices[slice] - rest;
       if (slice == 0 || margin > start_margin_) {
         start_margin_ = margin;
@@ -88,8 +85,6 @@ class PizzaFusion final : public Knowledge<pizza> {
       if (margin == start_margin_) start_moves_.push_back(pizza::number_of(slice));
       ++slice;
     });
-    run.release(bytes);
-    return done;
   }
 
   std::vector<std::int64_t> ends_moves(const Position& position, Run& run) const {

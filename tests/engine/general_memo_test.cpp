@@ -5,29 +5,17 @@
 
 #include <random>
 
-#include "firstwin/solve.h"
 #include "tests/engine/graph_game.h"
 
 namespace firstwin {
 namespace {
 
 using testing::AcyclicGraph;
+using testing::expect_as_reference;
 using testing::Graph;
 using testing::ScoredGraph;
 using testing::WithIndex;
 using testing::WithSymmetry;
-
-template <class G>
-void expect_as_reference(const G& game, const Options& options) {
-  const auto reference = solve(game, {.engine = "reference"});
-  const auto solution = solve(game, options);
-  ASSERT_TRUE(solution) << solution.error().message;
-  for (std::uint32_t at = 0; at < game.nodes.size(); ++at) {
-    const Value expected = reference->value(at);
-    if (expected.outcome == Outcome::unknown) continue;
-    ASSERT_EQ(solution->value(at), expected) << "node " << at;
-  }
-}
 
 template <class G>
 void expect_as_reference_on_random_graphs() {

@@ -14,34 +14,24 @@ namespace {
 using testing::CyclicGraph;
 using testing::CyclicGraphWithPredecessors;
 using testing::Graph;
+using testing::expect_as_reference;
 using testing::WithIndex;
 
-/// Every node that play reaches has the value that the reference gives it.
-template <class G>
-void expect_as_reference(const G& game, int threads = 1) {
-  const auto reference = solve(game, {.engine = "reference"});
-  const auto solution = solve(game, {.engine = "retrograde", .threads = threads});
-  ASSERT_TRUE(solution) << solution.error().message;
-  for (std::uint32_t at = 0; at < game.nodes.size(); ++at) {
-    const Value expected = reference->value(at);
-    if (expected.outcome == Outcome::unknown) continue;
-    ASSERT_EQ(solution->value(at), expected) << "node " << at;
-  }
-}
+const Options one_thread{.engine = "retrograde", .threads = 1}, three_threads{.engine = "retrograde", .threads = 3};
 
 template <class G>
 void expect_as_reference_on_random_graphs(bool kept_turns) {
   std::mt19937_64 random(7);
   for (std::uint32_t round = 0; round < 400; ++round) {
     const auto graph = testing::random_graph<G>(random, 2 + round % 40, 2 + round % 3, round % 8 == 0, kept_turns);
-    expect_as_reference(graph);
-    expect_as_reference(testing::doubled(random, graph));
+    expect_as_reference(graph, one_thread);
+    expect_as_reference(testing::doubled(random, graph), one_thread);
     WithIndex<G> indexed;
     indexed.nodes = graph.nodes;
-    expect_as_reference(indexed);
+    expect_as_reference(indexed, one_thread);
     WithIndex<testing::WithSymmetry<G>> indexed_twice;
     indexed_twice.nodes = testing::doubled(random, graph).nodes;
-    expect_as_reference(indexed_twice);
+    expect_as_reference(indexed_twice, one_thread);
   }
 }
 
@@ -57,10 +47,10 @@ TEST(Retrograde, agrees_with_the_reference_with_threads) {
   std::mt19937_64 random(11);
   for (std::uint32_t nodes : {6000u, 9000u}) {
     const auto graph = testing::random_graph<CyclicGraph>(random, nodes, 3, false, true);
-    expect_as_reference(graph, 3);
+    expect_as_reference(graph, three_threads);
     WithIndex<CyclicGraph> indexed;
     indexed.nodes = graph.nodes;
-    expect_as_reference(indexed, 3);
+    expect_as_reference(indexed, three_threads);
   }
 }
 

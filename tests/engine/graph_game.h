@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Games given by a graph, small and of any shape: for engines to be tried on.
 #pragma once
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <random>
 #include <vector>
 
-#include "firstwin/game.h"
+#include "firstwin/solve.h"
 
 namespace firstwin::testing {
 
@@ -109,6 +111,19 @@ G random_graph(std::mt19937_64& random, std::uint32_t nodes, std::uint32_t edges
     graph.nodes.push_back(node);
   }
   return graph;
+}
+
+/// Every node that play reaches has the value that the reference gives it.
+template <class G>
+void expect_as_reference(const G& game, const Options& options) {
+  const auto reference = solve(game, {.engine = "reference"});
+  const auto solution = solve(game, options);
+  ASSERT_TRUE(solution) << solution.error().message;
+  for (std::uint32_t at = 0; at < game.nodes.size(); ++at) {
+    const Value expected = reference->value(at);
+    if (expected.outcome == Outcome::unknown) continue;
+    ASSERT_EQ(solution->value(at), expected) << "node " << at;
+  }
 }
 
 /// Each node twice, so that exchanging all nodes 2i and 2i + 1 changes nothing.
