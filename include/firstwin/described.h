@@ -12,12 +12,11 @@
 
 namespace firstwin {
 
-/// A game that a catalog can offer: it describes itself, is made from parsed arguments, writes them again, and shows
-/// positions as text.
+/// A game that a catalog can offer: it describes itself, writes the arguments that it was made from, and shows
+/// positions as text. `info()` is mostly static; a game whose rules are read at run time has one of its own.
 template <class G>
-concept Described = Game<G> && requires(const G& game, const typename G::Position& position, const Arguments& given) {
-  { G::info() } -> std::same_as<const GameInfo&>;
-  { G::from(given) } -> std::same_as<Result<G>>;
+concept Described = Game<G> && requires(const G& game, const typename G::Position& position) {
+  { game.info() } -> std::same_as<const GameInfo&>;
   { game.arguments() } -> std::same_as<std::string>;
   { game.text(position) } -> std::same_as<std::string>;
 };
@@ -95,7 +94,7 @@ class AnyRules final : public AnyGame::Rules {
 
   explicit AnyRules(G game) : game_(std::move(game)) {}
 
-  const GameInfo& info() const override { return G::info(); }
+  const GameInfo& info() const override { return game_.info(); }
   std::string arguments() const override { return game_.arguments(); }
   std::vector<std::string> engines() const override {
     std::vector<std::string> names;
@@ -176,7 +175,7 @@ class AnyRules final : public AnyGame::Rules {
 
 template <class G>
 AnyGame AnyGame::of(G game) {
-  static_assert(Described<G>, "the game must have info(), from(), arguments() and text()");
+  static_assert(Described<G>, "the game must have info(), arguments() and text()");
   return AnyGame(std::make_shared<detail::AnyRules<G>>(std::move(game)));
 }
 

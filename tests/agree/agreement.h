@@ -42,7 +42,7 @@ std::vector<Form> forms_of(const G& game) {
 /// A game as failures name it: as it is written where it can say so.
 template <Game G>
 std::string name_of(const G& game) {
-  if constexpr (Described<G>) return G::info().name + "(" + game.arguments() + ")";
+  if constexpr (Described<G>) return game.info().name + "(" + game.arguments() + ")";
   return "the game";
 }
 
