@@ -50,7 +50,7 @@ bool EndsReducer::count(std::uint64_t coins, Wide sum, UWide bound) {
   bound_ += bound;
   if (wide_ || bound_ < narrow_bound) return true;
   if (!make_room(wide_row_, narrow_row_.blocks())) return false;
-  wide_row_.append(narrow_row_.points());
+  wide_row_.append(narrow_row_.points(), true);
   const std::uint64_t freed = narrow_row_.capacity() * sizeof(std::int64_t);
   narrow_row_ = FusedRow<std::int64_t>();
   run_.release(freed);
@@ -66,13 +66,13 @@ bool EndsReducer::push(std::int64_t coin) {
 }
 
 template <class U>
-bool EndsReducer::append_points(std::span<const U> points) {
+bool EndsReducer::append_points(std::span<const U> points, bool fused) {
   if (wide_) {
     if (!make_room(wide_row_, points.size())) return false;
-    wide_row_.append(points);
+    wide_row_.append(points, fused);
   } else if constexpr (sizeof(U) == sizeof(std::int64_t)) {
     if (!make_room(narrow_row_, points.size())) return false;
-    narrow_row_.append(points);
+    narrow_row_.append(points, fused);
   }
   return true;
 }
@@ -83,7 +83,8 @@ bool EndsReducer::add(std::span<const std::int64_t> coins, bool small) {
     return std::all_of(coins.begin(), coins.end(), [&](std::int64_t coin) { return push(coin); });
   }
   room_.resize(detail::ends_room);
-  return append_points(detail::collapse_coins(coins, std::span<std::int64_t, detail::ends_room>(room_)));
+  const auto [points, fused] = detail::collapse_coins(coins, std::span<std::int64_t, detail::ends_room>(room_));
+  return append_points(points, fused);
 }
 
 bool EndsReducer::feed(std::span<const std::int64_t> coins) {
@@ -119,7 +120,7 @@ bool EndsReducer::append(const EndsReducer& other) {
   else if (other.coins_ > 1 && !push(other.first_))
     return false;
   last_ = other.coins_ > 1 ? other.last_ : other.first_;
-  return other.wide_ ? append_points(other.wide_row_.points()) : append_points(other.narrow_row_.points());
+  return other.wide_ ? append_points(other.wide_row_.points(), true) : append_points(other.narrow_row_.points(), true);
 }
 
 template <class T>

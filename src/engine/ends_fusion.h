@@ -63,7 +63,7 @@ class EndsReducer {
   template <class T>
   bool make_room(FusedRow<T>& row, std::uint64_t points);
   template <class U>
-  bool append_points(std::span<const U> points);
+  bool append_points(std::span<const U> points, bool fused);
   template <class T>
   EndsBest best_of(FusedRow<T>& inner);
 

@@ -56,6 +56,19 @@ HWY_INLINE std::uint64_t LowBits(std::size_t count) {
   return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
+/// Moves 64 boundaries to an earlier place.
+HWY_INLINE void MoveDown(const std::int64_t* from, std::int64_t* to) {
+  const hn::ScalableTag<std::int64_t> d;
+  for (std::size_t k = 0; k < 64; k += hn::Lanes(d)) hn::StoreU(hn::LoadU(d, from + k), d, to + k);
+}
+
+/// Whether some boundary has the sum of the one two before: then two neighbouring blocks are equal.
+HWY_INLINE bool HasEqualBlocks(const std::int64_t* p, std::size_t last) {
+  bool equal = false;
+  for (std::size_t k = 2; k <= last; ++k) equal |= p[k] == p[k - 2];
+  return equal;
+}
+
 /// Fuses all local maxima among the blocks between boundaries p[0..last]; returns the new index of the last boundary.
 HWY_INLINE std::size_t Pass(std::int64_t* p, std::size_t last) {
   constexpr std::uint64_t even = 0x5555555555555555;
@@ -74,6 +87,11 @@ HWY_INLINE std::size_t Pass(std::int64_t* p, std::size_t last) {
     std::uint64_t kept = ~(peaks | peaks << 1 | carried) & LowBits(last + 1 - 64 * w);
     carried = peaks >> 63;
     const std::int64_t* from = p + 64 * w;
+    if (kept == ~std::uint64_t{0}) {
+      if (out != 64 * w) MoveDown(from, p + out);
+      out += 64;
+      continue;
+    }
     const std::size_t end = out + static_cast<std::size_t>(std::popcount(kept));
     for (; out < end; out += 4) {
       // Up to three too many are written, into places already read.
@@ -86,7 +104,9 @@ HWY_INLINE std::size_t Pass(std::int64_t* p, std::size_t last) {
   return out - 1;
 }
 
-std::size_t Collapse(const std::int64_t* coins, std::size_t n, std::int64_t* p) {
+/// Returns the index of the last boundary, and tells whether all is fused: no pass is needed, and it is no question
+/// which of two equal blocks is a maximum.
+std::size_t Collapse(const std::int64_t* coins, std::size_t n, std::int64_t* p, bool* fused) {
   std::int64_t sum = 0;
   std::size_t i = 0;
   p[0] = 0;
@@ -96,11 +116,12 @@ std::size_t Collapse(const std::int64_t* coins, std::size_t n, std::int64_t* p) 
     p[i + 2] = sum;
   }
   if (i < n) p[i + 1] = sum + coins[i];
-  std::size_t last = n;
-  for (std::size_t before = 2 * n; last >= passes_least && last <= before - before / 8;) {
+  std::size_t last = n, before = 2 * n;
+  while (last >= passes_least && last <= before - before / 8) {
     before = last;
     last = Pass(p, last);
   }
+  *fused = last == before && !HasEqualBlocks(p, last);
   return last;
 }
 
@@ -118,10 +139,11 @@ CoinSurvey survey_coins(std::span<const std::int64_t> coins) {
   return HWY_DYNAMIC_DISPATCH(Survey)(coins.data(), coins.size());
 }
 
-std::span<const std::int64_t> collapse_coins(std::span<const std::int64_t> coins,
-                                             std::span<std::int64_t, ends_room> room) {
+CollapsedCoins collapse_coins(std::span<const std::int64_t> coins, std::span<std::int64_t, ends_room> room) {
   std::int64_t* points = room.data() + 16;  // vectors also read what lies two before the first
-  return {points, HWY_DYNAMIC_DISPATCH(Collapse)(coins.data(), coins.size(), points) + 1};
+  bool fused = false;
+  const std::size_t last = HWY_DYNAMIC_DISPATCH(Collapse)(coins.data(), coins.size(), points, &fused);
+  return {.points = {points, last + 1}, .fused = fused};
 }
 
 }  // namespace firstwin::detail

@@ -20,15 +20,20 @@ struct CoinSurvey {
 
 CoinSurvey survey_coins(std::span<const std::int64_t> coins);
 
-/// Fuses most of what can be fused in a stretch of 1..ends_block_coins coins, all |coin| sums of which fit 62 bits.
-/// Returns the alternating sums at the boundaries that are left, 0 and that of the whole among them, as FusedRow takes
-/// them; they lie in `room`. On random coins some 40 are left of 4,096. O(n), whatever the coins.
+/// The alternating sums at the boundaries that are left, 0 and that of the whole among them, as FusedRow takes them;
+/// `fused` where it is certain that no block but the outermost two could still be fused.
+struct CollapsedCoins {
+  std::span<const std::int64_t> points;
+  bool fused;
+};
+
+/// Fuses most of what can be fused in a stretch of 1..ends_block_coins coins, all |coin| sums of which fit 62 bits. The
+/// sums that are left lie in `room`. On random coins some 40 are left of 4,096. O(n), whatever the coins.
 ///
 /// In each pass all local maxima are fused at once. Of two neighbouring boundaries' sums only "is p(j) less than
 /// p(j-2)?" is asked, one bit for each j, so two neighbouring blocks never both count as maxima, and where maxima share
 /// a neighbour forgetting all their boundaries is the same as fusing one after the other. The bits come from vectors,
 /// the rest is arithmetic on words of 64. Passes go on as long as they take away an eighth.
-std::span<const std::int64_t> collapse_coins(std::span<const std::int64_t> coins,
-                                             std::span<std::int64_t, ends_room> room);
+CollapsedCoins collapse_coins(std::span<const std::int64_t> coins, std::span<std::int64_t, ends_room> room);
 
 }  // namespace firstwin::detail

@@ -34,17 +34,28 @@ class FusedRow {
   void push(T coin) { size_ = pushed(size_, blocks() % 2 == 0 ? data()[size_ - 1] + coin : data()[size_ - 1] - coin); }
 
   /// Adds a stretch of coins given as alternating sums at boundaries of a fused or partly fused form of it, from 0 on.
+  /// Where it is wholly fused in itself, the outermost blocks aside, and two blocks in succession did not fuse with
+  /// what came before, the rest does not either.
   template <class U>
-  void append(std::span<const U> points) {
+  void append(std::span<const U> points, bool fused) {
     if (points.size() < 2) return;
     const T base = data()[size_ - 1];
-    std::size_t size = size_;
-    if (blocks() % 2 == 0) {
-      for (const U point : points.subspan(1)) size = pushed(size, base + T{point});
-    } else {
-      for (const U point : points.subspan(1)) size = pushed(size, base - T{point});
+    const bool adds = blocks() % 2 == 0;
+    const auto sum = [&](U point) { return adds ? base + T{point} : base - T{point}; };
+    std::size_t size = size_, next = 1;
+    for (int unfused = 0; next < points.size() && !(fused && unfused == 2); ++next) {
+      const std::size_t before = size;
+      size = pushed(size, sum(points[next]));
+      unfused = size > before ? unfused + 1 : 0;
     }
-    size_ = size;
+    T* const out = data() + size;
+    const auto rest = points.subspan(next);
+    if (adds) {
+      for (std::size_t i = 0; i < rest.size(); ++i) out[i] = base + T{rest[i]};
+    } else {
+      for (std::size_t i = 0; i < rest.size(); ++i) out[i] = base - T{rest[i]};
+    }
+    size_ = size + rest.size();
   }
 
   /// What is left of this row when more is fused: blocks begin..end-1.

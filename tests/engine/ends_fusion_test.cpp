@@ -109,6 +109,29 @@ TEST(EndsFusion, long_rows_of_every_shape_are_as_by_the_plain_method_on_every_si
   hwy::SetSupportedTargetsForTest(0);
 }
 
+TEST(EndsFusion, rows_that_fall_and_rise_in_stretches_with_equal_coins_are_as_by_the_plain_method) {
+  std::mt19937_64 random(7);
+  for (int round = 0; round < 400; ++round) {
+    Coins coins;
+    const std::int64_t step_max = 1 + static_cast<std::int64_t>(random() % 3);
+    std::int64_t coin = 1000;
+    while (coins.size() < 9000) {
+      const std::int64_t sign = coins.size() < 4500 ? -1 : 1;  // a valley on the whole, so that much stays unfused
+      for (std::size_t left = 1 + random() % 600; left > 0; --left) {
+        coin += sign * static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(step_max + 1));
+        coins.push_back(coin);
+      }
+      if (random() % 3 == 0) coin += static_cast<std::int64_t>(random() % 7) - 3;
+    }
+    const Options options;
+    firstwin::Run run(options);
+    const auto best = ends_best(coins, run);
+    ASSERT_TRUE(best.has_value());
+    expect_as_plain(*best, coins, "round " + std::to_string(round));
+    if (HasFailure()) return;
+  }
+}
+
 TEST(EndsFusion, threads_do_not_change_the_answer) {
   std::mt19937_64 random(4);
   for (const auto* shape : {"random", "valley", "huge and small"}) {
