@@ -14,13 +14,13 @@
 #include <vector>
 
 #include "engine/heap_period.h"
+#include "engine/held.h"
 
 namespace firstwin::detail {
 
 namespace {
 
 constexpr std::uint64_t long_range_min = 8;      // shorter ranges are marked amount by amount
-constexpr std::uint64_t one_word_amounts = 63;   // with so many, all nimbers of options fit a word
 constexpr std::uint64_t values_max = UINT32_MAX;
 constexpr std::uint64_t work_between_polls = 1 << 18;
 
@@ -183,8 +183,8 @@ bool NimberTable<Nimber>::settle(std::uint64_t earlier) {
   const auto back = [&](std::uint64_t distance) { return end + static_cast<std::ptrdiff_t>(distance); };
   const std::uint64_t shift = known() - earlier;
   if (!std::equal(end, back(window_), back(shift))) return false;
-  const std::uint64_t length = least_period(
-      shift, [&](std::uint64_t divisor) { return std::equal(end, back(shift - divisor), back(divisor)); });
+  const std::uint64_t length =
+      least_period(shift, [&](std::uint64_t divisor) { return std::equal(end, back(shift - divisor), back(divisor)); });
   const auto differing = std::mismatch(back(length), values_.rend(), end);
   const std::uint64_t from = static_cast<std::uint64_t>(values_.rend() - differing.first);
   period_ = HeapPeriod{from, length, from + length + window_, PeriodProof::window};
@@ -192,8 +192,15 @@ bool NimberTable<Nimber>::settle(std::uint64_t earlier) {
   return true;
 }
 
+/// Bytes for the marks and the occurrences of nimbers.
+std::uint64_t bytes_beside_values(const TakeSet& take) {
+  return take.count() <= one_word_amounts ? 0 : take.count() * (sizeof(std::uint32_t) + 2 * sizeof(std::uint64_t));
+}
+
 template <class Nimber>
 HeapFound solve(const TakeSet& take, const HeapLimits& limits, Run& run) {
+  const Held beside_values(run, bytes_beside_values(take));
+  if (!beside_values) return {};
   const auto table = std::make_shared<NimberTable<Nimber>>(take, run);
   const std::optional<HeapPeriod> period = table->solve(limits);
   return {table, table->known(), period};

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t table_amount_max = std::uint64_t{1} << 20;    // to here the table is tried alone
 constexpr std::uint64_t formula_amount_min = std::uint64_t{1} << 12;  // from here a formula saves something
 constexpr std::uint64_t pieces_work = std::uint64_t{1} << 25;         // looks at an option before a table is tried
-constexpr std::uint64_t last_pieces_work = std::uint64_t{1} << 28;    // and after one that could not hold all amounts
+constexpr std::uint64_t last_pieces_work = std::uint64_t{1} << 28;  // and after one that could not hold all amounts
 constexpr std::uint64_t pieces_amounts_max = 4096;
 
 using detail::HeapFound;
@@ -48,17 +48,19 @@ class Folded final : public detail::HeapValues {
   HeapFound found_;
 };
 
-/// The greatest amount for which a table can hold a window twice and more.
-std::uint64_t held_amount_max(std::uint64_t nimber_max, const Run& run) {
+/// The greatest amount for which a table can hold a window twice and more: a bit or some bytes a value, and with many
+/// amounts also their marks (see heap_nimbers.cpp).
+std::uint64_t held_amount_max(const TakeSet& take, std::uint64_t nimber_max, const Run& run) {
   const std::uint64_t memory = std::min<std::uint64_t>(run.memory_bytes_max(), INT64_MAX / 4);
-  return nimber_max == 1 ? memory * 2 : memory / 4;
+  if (nimber_max == 1) return memory * 2;
+  return memory / (take.count() <= detail::one_word_amounts ? 4 : 32);
 }
 
 /// By a table of the amounts that it can hold. The others change nothing below the first of them.
 HeapFound by_table(const TakeSet& take, std::uint64_t nimber_max, const HeapLimits& limits, Run& run) {
   const bool outcomes = nimber_max == 1;
   const bool small = take.greatest() <= table_amount_max;
-  const std::uint64_t amount_max = small ? take.greatest() : held_amount_max(nimber_max, run);
+  const std::uint64_t amount_max = small ? take.greatest() : held_amount_max(take, nimber_max, run);
   const TakeSet held = small ? take : take.up_to(amount_max);
   if (held.empty()) return {std::make_shared<NoMoves>(), take.least(), std::nullopt};
   HeapFound found = outcomes ? detail::outcome_table(held, limits, run) : detail::nimber_table(held, limits, run);
@@ -91,7 +93,7 @@ HeapFound solve(const TakeSet& take, std::uint64_t nimber_max, const HeapLimits&
   if (suffices(found) || run.stopped()) return found;
   HeapFound table = by_table(take, nimber_max, limits, run);
   if (table.period || table.known > found.known) found = std::move(table);
-  const bool table_held_all = take.greatest() <= held_amount_max(nimber_max, run);
+  const bool table_held_all = take.greatest() <= held_amount_max(take, nimber_max, run);
   if (suffices(found) || run.stopped() || table_held_all || !few) return found;
   HeapFound pieces = detail::heap_pieces(take, nimber_max, last_pieces_work, limits, run);
   return pieces.period || pieces.known > found.known ? pieces : found;

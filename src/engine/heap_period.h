@@ -168,6 +168,7 @@ HeapPlies heap_plies(const TakeSet& take, bool misere, const HeapLimits& limits,
 namespace detail {
 
 /// The engines behind these, for a set whose amounts have no common divisor. Exposed for tests and bench.
+inline constexpr std::uint64_t one_word_amounts = 63;  // with so many, all nimbers of options fit a word
 HeapFound outcome_table(const TakeSet& take, const HeapLimits& limits, Run& run);
 HeapFound nimber_table(const TakeSet& take, const HeapLimits& limits, Run& run);
 /// Nimbers cut to nimber_max (1: outcomes). Gives up, without stopping the run, after `work_max` looks at an option.

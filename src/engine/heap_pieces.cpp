@@ -30,7 +30,7 @@ namespace {
 constexpr std::uint64_t heap_max = std::uint64_t{1} << 62;
 constexpr std::uint64_t pattern_max = std::uint64_t{1} << 22;
 constexpr std::uint64_t endless = UINT64_MAX;
-constexpr std::uint64_t worth = 4;         // a pattern is taken up when it goes on for so many times its values so far
+constexpr std::uint64_t worth = 4;  // a pattern is taken up when it goes on for so many times its values so far
 constexpr std::size_t candidates_max = 4;  // earlier pieces to compare with at each new one
 constexpr std::uint64_t work_between_polls = 1 << 18;
 
@@ -85,8 +85,8 @@ class PieceSolver {
  private:
   /// Where a heap's options lie, and for how long they stay there.
   struct Outlook {
-    std::uint64_t common = 1;         // a multiple of the pattern lengths, 0 when too long
-    std::uint64_t since = endless;    // values since an option came into another piece, or a new amount into play
+    std::uint64_t common = 1;  // a multiple of the pattern lengths, 0 when too long
+    std::uint64_t since = endless;  // values since an option came into another piece, or a new amount into play
     std::uint64_t lasting = endless;  // values until that happens next
   };
 
@@ -102,12 +102,12 @@ class PieceSolver {
   Run& run_;
   const HeapLimits& limits_;
   std::uint64_t nimber_max_, work_max_;
-  std::vector<std::uint64_t> amounts_;        // ascending
-  std::vector<std::size_t> piece_;            // where each amount's option lies
-  std::vector<std::uint64_t> marks_;          // by nimber: the last mark
+  std::vector<std::uint64_t> amounts_;  // ascending
+  std::vector<std::size_t> piece_;  // where each amount's option lies
+  std::vector<std::uint64_t> marks_;  // by nimber: the last mark
   std::uint64_t mark_ = 0;
   std::shared_ptr<PieceValues> all_ = std::make_shared<PieceValues>();
-  std::vector<Nimber> fresh_;                 // the values of the piece that is being begun
+  std::vector<Nimber> fresh_;  // the values of the piece that is being begun
   std::vector<std::uint32_t> scratch_;
   boost::unordered_flat_map<std::uint64_t, std::vector<std::uint64_t>> begins_;  // of pieces, by what came before
   std::optional<HeapPeriod> period_;

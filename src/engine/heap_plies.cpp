@@ -33,6 +33,7 @@ class SlidingBest {
     return entries_.empty() ? otherwise : entries_.front().second;
   }
   std::uint64_t reach() const { return range_.first; }
+  std::uint64_t bytes() const { return entries_.size() * sizeof(entries_.front()); }
 
  private:
   TakeSet::Range range_;
@@ -50,6 +51,7 @@ class PliesTable {
 
  private:
   bool reserve(const HeapLimits& limits);
+  bool hold_ranges();
   std::uint32_t next();
   void look_for_period();
   void settle(std::uint64_t from, std::uint64_t length);
@@ -64,7 +66,7 @@ class PliesTable {
   std::vector<SlidingBest<std::greater<>>> greatest_;
   std::vector<std::uint32_t> values_;
   std::optional<HeapPlies::Period> period_;
-  std::uint64_t work_ = 0;
+  std::uint64_t work_ = 0, range_bytes_ = 0;
 };
 
 PliesTable::PliesTable(const TakeSet& take, Run& run) : run_(run), take_(take), window_(take.greatest()) {
@@ -103,9 +105,24 @@ void PliesTable::solve(const HeapLimits& limits) {
     }
     if (work_ < work_between_polls) continue;
     work_ = 0;
-    if (run_.poll(values_.size())) break;
+    if (!hold_ranges() || run_.poll(values_.size())) break;
   }
   run_.count_positions(values_.size());
+}
+
+/// Tells the run what the long ranges hold by now; false, with the run stopped, when that is too much.
+bool PliesTable::hold_ranges() {
+  std::uint64_t bytes = 0;
+  for (const auto& range : least_loss_) bytes += range.bytes();
+  for (const auto& range : greatest_) bytes += range.bytes();
+  if (bytes > range_bytes_ && !run_.fits(bytes - range_bytes_)) {
+    run_.stop_for_memory(bytes - range_bytes_);
+    return false;
+  }
+  run_.hold(bytes);
+  run_.release(range_bytes_);
+  range_bytes_ = bytes;
+  return true;
 }
 
 /// The plies of the next heap, from those of all smaller ones. Losses have even plies.
