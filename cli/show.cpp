@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "base/text.h"
 #include "catalog/numbers.h"
 #include "catalog/problems.h"
@@ -13,11 +15,17 @@ namespace firstwin::cli {
 
 namespace {
 
-/// The engines of a game, asked of its first example.
+/// The engines of a game, asked of its examples, each once.
 std::vector<std::string> engines_of(const GameInfo& info) {
-  if (info.examples.empty()) return {};
-  const auto game = parse_game(info.name + " " + info.examples.front(), Sources::text_only);
-  return game ? game->engines() : std::vector<std::string>{};
+  std::vector<std::string> engines;
+  for (const std::string& example : info.examples) {
+    const auto game = parse_game(info.name + " " + example, Sources::text_only);
+    if (!game) continue;
+    for (const std::string& engine : game->engines()) {
+      if (std::ranges::find(engines, engine) == engines.end()) engines.push_back(engine);
+    }
+  }
+  return engines;
 }
 
 std::string problems_text(const GameInfo& info) {

@@ -107,11 +107,16 @@ std::int64_t eight_digits(std::uint64_t bytes, unsigned count) {
                                    32);
 }
 
+/// What a file of numbers holds, and a line of a file of lists.
+constexpr std::string_view file_expected = "whole numbers with white space or commas between them";
+
 /// Where and why a text is no list of numbers.
 struct TextFault {
   const char* at = nullptr;
   std::string clause;
-  bool says_expected = false;  ///< what was expected there
+  bool says_expected = false;  ///< what was expected there, or nothing else was
+
+  std::string text(std::string_view expected) const { return says_expected ? clause : expecting(clause, expected); }
 };
 
 /// Reads the tokens of a list, a block at a time.
@@ -161,7 +166,7 @@ class RowScanner {
     }
     state_ = State::after_value;
     if (values_.push(value)) return;
-    fail(at, "the system gave no more memory after " + std::to_string(values_.size()) + " values");
+    expect(at, "the system gave no more memory after " + std::to_string(values_.size()) + " values");
   }
 
   void read_mark(const char* at) {
@@ -284,7 +289,9 @@ Result<void> read_stream(int file, const std::string& name, Values& values) {
   std::size_t kept = 0;
   for (bool last = false, first = true; !last; first = false) {
     if (!await(file, values)) return {};
-    if (kept == block_bytes) return Error{name + ", " + place.text() + ": a word of over a million characters"};
+    if (kept == block_bytes)
+      return Error{name + ", " + place.text() + ": a word of over a million characters; expected " +
+                   std::string(file_expected)};
     const ssize_t count = read_some(file, block.get() + kept, block_bytes - kept);
     if (count < 0) return cannot_read(name);
     last = count == 0;
@@ -296,7 +303,7 @@ Result<void> read_stream(int file, const std::string& name, Values& values) {
     if (values.full()) return {};
     if (scanner.fault()) {
       place.pass(begin, scanner.fault()->at);
-      return Error{name + ", " + place.text() + ": " + scanner.fault()->clause};
+      return Error{name + ", " + place.text() + ": " + scanner.fault()->text(file_expected)};
     }
     place.pass(begin, at);
     kept = static_cast<std::size_t>(end - at);
@@ -390,9 +397,9 @@ Result<std::vector<Row>> read_json_rows(std::string_view text, std::string_view 
 Result<std::vector<Row>> read_rows_lines(const Result<std::string>& text, const std::string& name) {
   if (!text) return text.error();
   std::string_view all = trimmed(*text);
-  auto rows = all.starts_with('[') ? read_json_rows(all, "")
+  auto rows = all.starts_with('[') ? read_json_rows(all, "a list of lists such as [[9,5,2],[3,2]]")
               : all.empty()        ? Result<std::vector<Row>>(std::vector<Row>{})
-                                   : read_parts(split(all, '\n'), "line", "");
+                                   : read_parts(split(all, '\n'), "line", file_expected);
   if (!rows) return Error{name + ", " + rows.error().message};
   return rows;
 }
@@ -407,8 +414,7 @@ Result<Row> read_row_text(std::string_view text, std::string_view expected) {
   if (scanner.fault()) {
     Place place;
     place.pass(text.data(), scanner.fault()->at);
-    const std::string clause = "at character " + std::to_string(place.column()) + ", " + scanner.fault()->clause;
-    return Error{scanner.fault()->says_expected ? clause : expecting(clause, expected)};
+    return Error{"at character " + std::to_string(place.column()) + ", " + scanner.fault()->text(expected)};
   }
   return values.take();
 }

@@ -54,7 +54,7 @@ const GameInfo& can_i_win::info() {
            {.name = "target",
             .kind = Kind::integer,
             .required = true,
-            .help = "the total to reach or pass (all: each from 1 to the sum)",
+            .help = "the total to reach or pass (all: each from 1 to the sum, by race-all-targets)",
             .word = "all"},
            {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who reaches the target loses"}},
       .state =

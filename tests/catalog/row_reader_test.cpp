@@ -43,6 +43,8 @@ std::string error_in_file(const std::string& content, const std::string& ending 
 
 using Values = std::vector<std::int64_t>;
 
+const std::string expected = "; expected whole numbers with white space or commas between them";
+
 TEST(RowText, forms_of_a_list) {
   EXPECT_EQ(values_of(read_row_text("1,2,3")), (Values{1, 2, 3}));
   EXPECT_EQ(values_of(read_row_text(" [ 1 , -2 ,3 ] ")), (Values{1, -2, 3}));
@@ -60,11 +62,11 @@ TEST(RowText, what_is_no_list) {
 }
 
 TEST(RowFile, a_bad_token_is_named_with_line_and_column) {
-  EXPECT_EQ(error_in_file("1 2\n3 4x 5\n"), ", line 2, column 3: '4x' is not a whole number");
-  EXPECT_EQ(error_in_file("1,2\n\n é 3"), ", line 3, column 2: 'é' is not a whole number");
-  EXPECT_EQ(error_in_file("é 3"), ", line 1, column 1: 'é' is not a whole number");
+  EXPECT_EQ(error_in_file("1 2\n3 4x 5\n"), ", line 2, column 3: '4x' is not a whole number" + expected);
+  EXPECT_EQ(error_in_file("1,2\n\n é 3"), ", line 3, column 2: 'é' is not a whole number" + expected);
+  EXPECT_EQ(error_in_file("é 3"), ", line 1, column 1: 'é' is not a whole number" + expected);
   EXPECT_EQ(error_in_file("1\n99999999999999999999"),
-            ", line 2, column 1: '99999999999999999999' does not fit in 64 bits (-2^63 to 2^63 - 1)");
+            ", line 2, column 1: '99999999999999999999' does not fit in 64 bits (-2^63 to 2^63 - 1)" + expected);
   EXPECT_EQ(error_in_file("[1,\n2"), ", line 2, column 2: the list is not closed; expected ']'");
   EXPECT_EQ(error_in_file("1,\n,2"), ", line 2, column 1: ',' stands where a number was expected");
 }
@@ -72,7 +74,7 @@ TEST(RowFile, a_bad_token_is_named_with_line_and_column) {
 TEST(RowFile, lines_and_columns_are_right_past_a_block_of_the_reader) {
   std::string content;
   for (int line = 0; line < 300'000; ++line) content += "1234567\n";  // 2.4 MB
-  EXPECT_EQ(error_in_file(content + "12 bad"), ", line 300001, column 4: 'bad' is not a whole number");
+  EXPECT_EQ(error_in_file(content + "12 bad"), ", line 300001, column 4: 'bad' is not a whole number" + expected);
 }
 
 TEST(RowFile, tokens_across_the_blocks_of_the_reader_are_whole) {
@@ -90,7 +92,8 @@ TEST(RowFile, tokens_across_the_blocks_of_the_reader_are_whole) {
 }
 
 TEST(RowFile, a_word_of_a_million_characters_is_refused) {
-  EXPECT_EQ(error_in_file("7 " + std::string(1 << 21, '1')), ", line 1, column 3: a word of over a million characters");
+  EXPECT_EQ(error_in_file("7 " + std::string(1 << 21, '1')),
+            ", line 1, column 3: a word of over a million characters" + expected);
 }
 
 TEST(RowFile, an_empty_file_is_the_empty_row) {
