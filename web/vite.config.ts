@@ -1,11 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
 // The built page has fixed names and no inline code: the server embeds its four files and sends a strict content policy.
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   plugins: [svelte()],
   base: "./",
-  server: { proxy: { "/api": process.env.FIRSTWIN_SERVER ?? "http://127.0.0.1:8080" } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": process.env.FIRSTWIN_SERVER ?? "http://127.0.0.1:8080" } },
   build: {
     target: "es2022",
     outDir: process.env.FIRSTWIN_PAGE_OUT ?? "dist",
@@ -16,5 +17,5 @@ export default defineConfig({
       output: { entryFileNames: "app.js", assetFileNames: "app[extname]", inlineDynamicImports: true },
     },
   },
-  test: { include: ["test/**/*.test.ts"] },
-} as Parameters<typeof defineConfig>[0]);
+  test: { dir: "../tests/web", include: ["**/*_test.ts"], globals: true },
+});

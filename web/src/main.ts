@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: Apache-2.0
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: Apache-2.0
+// The page's logic, without a browser: addresses, texts of games, boards, values, pictures, replays.
+import type { Cell, Past, Picture, Position, Value } from "../../web/src/lib/api";
+import { boardOf, cellsOf, dotsBoard, taken } from "../../web/src/lib/board";
+import {
+  bracketed,
+  formatGame,
+  formOfGame,
+  gameOfForm,
+  list,
+  parameterOf,
+  parseGame,
+  unbracketed,
+} from "../../web/src/lib/game_text";
+import { drawingOf, neighbour, useCounts, ways } from "../../web/src/lib/pictures";
+import { barsOf, fusion } from "../../web/src/lib/replay";
+import { formatRoute, parseRoute, type Route } from "../../web/src/lib/route";
+import { specialOf, stepCount } from "../../web/src/lib/special";
+import { forFirst, grouped, heightsOf, standings } from "../../web/src/lib/value";
+import { ending, moveWords, standing, valueWords } from "../../web/src/lib/words";
+import { en } from "../../web/src/strings/en";
+import { zh } from "../../web/src/strings/zh";
+
+const value = (outcome: Value["outcome"], plies: number | null = null, margin: string | null = null): Value => ({
+  outcome,
+  plies,
+  margin,
+});
+const position = (more: Partial<Position>): Position => ({
+  game: "",
+  played: [],
+  text: "",
+  board: { kind: "text", text: "" },
+  mover: "first",
+  over: false,
+  winner: null,
+  first_outcome: "win",
+  totals: null,
+  value: value("win", 3),
+  final: null,
+  moves: [],
+  moves_complete: true,
+  line: [],
+  line_complete: true,
+  ...more,
+});
+const past = (move: string, mover: Past["mover"], more: Partial<Past> = {}): Past => ({
+  move,
+  mover,
+  totals: null,
+  value: value("win", 1),
+  first_outcome: "win",
+  final: null,
+  blunder: false,
+  ...more,
+});
+
+describe("addresses", () => {
+  const routes: Route[] = [
+    { view: "choose" },
+    { view: "setup", game: "can-i-win(n=20,target=158)" },
+    { view: "play", game: "coins-ends(coins=[3,-2,2])", moves: ["left", "right 2"], seats: ["you", "perfect"] },
+    { view: "play", game: "nim(heaps=[3,5])", moves: ["1:2"], seats: ["perfect", "friend"] },
+    { view: "play", game: "x(a=50%,b=1+1,c=é?&#)", moves: ["a,b", "c+d", "e&f"], seats: ["friend", "friend"] },
+    { view: "understand", game: "octal(code=0.77,n=10)", moves: ["5>4+1"] },
+    { view: "check", problem: "leetcode-464", args: ["20", "152"] },
+    { view: "check", problem: "lintcode-396", args: ["[3,2,2]"] },
+  ];
+  test.each(routes)("reproduce what is seen: %o", (route) => {
+    expect(parseRoute(formatRoute(route))).toEqual(route);
+  });
+  test("read like what they mean", () => {
+    expect(formatRoute(routes[2] as Route)).toBe("#/play/coins-ends(coins=[3,-2,2])?moves=left,right+2");
+  });
+  test("that mean nothing lead to the games", () => {
+    for (const hash of ["", "#", "#/nothing", "#/play", "#/play/", "#/nothing/x"])
+      expect(parseRoute(hash)).toEqual({ view: "choose" });
+    expect(parseRoute("#/play/x?players=dog,%").view).toBe("play");
+  });
+});
+
+describe("texts of games", () => {
+  test("are split outside brackets only", () => {
+    expect(parseGame("coins-ends(rows=[[9,5],[3]],take=2)")).toEqual({
+      name: "coins-ends",
+      args: { rows: "[[9,5],[3]]", take: "2" },
+    });
+    expect(formatGame(parseGame("mnk"))).toBe("mnk");
+    expect(list("[1, -2,3]")).toEqual(["1", "-2", "3"]);
+    expect(list("[]")).toEqual([]);
+  });
+  test("lists get their brackets and lose them again", () => {
+    expect(bracketed("row", "1, 2 3")).toBe("[1,2,3]");
+    expect(bracketed("rows", "9,5,2/3,2")).toBe("[[9,5,2],[3,2]]");
+    expect(bracketed("integer", "10 ^ 18")).toBe("10^18");
+    expect(unbracketed("rows", "[[9,5,2],[3,2]]")).toBe("9,5,2 / 3,2");
+    expect(unbracketed("row", "[1,2]")).toBe("1, 2");
+  });
+  test("a form makes a game and a game fills the form", () => {
+    const parameters = [
+      { name: "coins", kind: "row" as const, required: true, default: null, least: null, most: null, help: "" },
+      { name: "take", kind: "integer" as const, required: false, default: "2", least: 1, most: null, help: "" },
+      {
+        name: "misere",
+        kind: "boolean" as const,
+        required: false,
+        default: "false",
+        least: null,
+        most: null,
+        help: "",
+      },
+    ];
+    const game = gameOfForm("coins-row", parameters, { coins: "1,2,4", take: " 2 ", misere: "true" });
+    expect(formatGame(game)).toBe("coins-row(coins=[1,2,4],misere=true)");
+    expect(formOfGame(parameters, game.args)).toEqual({ coins: "1, 2, 4", take: "", misere: "true" });
+  });
+  test("an error is put beside the parameter that it names first", () => {
+    expect(parameterOf("target=x: expected a whole number; see n", ["n", "target"])).toBe("target");
+    expect(parameterOf("nothing is named here", ["n", "target"])).toBeNull();
+  });
+});
+
+describe("boards", () => {
+  test("a pool shows who took which number, repeats one by one", () => {
+    const given = position({
+      board: { kind: "pool", total: "4", target: "9", numbers: ["2", "5"], more: 0 },
+      history: [past("2", "first"), past("2", "second")],
+    });
+    const board = boardOf(parseGame("can-i-win(numbers=[5,2,2,2],target=9)"), given);
+    expect(board).toMatchObject({ kind: "pool", total: "4", target: "9" });
+    expect(board.kind === "pool" && board.numbers.map(({ text, owner }) => [text, owner])).toEqual([
+      ["2", "first"],
+      ["2", "second"],
+      ["2", null],
+      ["5", null],
+    ]);
+  });
+  test("a pool too large to draw shows what the server lists", () => {
+    const given = position({ board: { kind: "pool", total: "0", target: "9", numbers: ["1", "2"], more: 998 } });
+    expect(boardOf(parseGame("can-i-win(n=10^9,target=9)"), given)).toMatchObject({
+      more: 998,
+      numbers: [{ text: "1" }, { text: "2" }],
+    });
+  });
+  test("a row loses coins at the end that a move names", () => {
+    expect([taken("left"), taken("right 3"), taken("2")]).toEqual([
+      { left: 1, right: 0 },
+      { left: 0, right: 3 },
+      { left: 2, right: 0 },
+    ]);
+    const given = position({
+      board: { kind: "row", first: 1, count: 1, coins: ["9"] },
+      history: [past("left", "first"), past("right 2", "second")],
+    });
+    const board = boardOf(parseGame("coins-ends(coins=[3,9,1,2],take=2)"), given);
+    expect(board).toMatchObject({ kind: "row", begin: 1, end: 2, ends: true });
+    expect(board.kind === "row" && board.coins.map(({ owner }) => owner)).toEqual([
+      "first",
+      null,
+      "second",
+      "second",
+    ]);
+  });
+  test("a single heap needs no name in its moves", () => {
+    const one = position({ board: { kind: "heaps", heaps: ["7"], note: "" } });
+    expect(boardOf(parseGame("coins(n=7)"), one)).toMatchObject({ heaps: [{ name: "", size: "7" }] });
+    expect(boardOf(parseGame("nim(heaps=[7])"), one)).toMatchObject({ heaps: [{ name: "1", size: "7" }] });
+    const two = position({ board: { kind: "heaps", heaps: ["3", "5"], note: "" } });
+    expect(boardOf(parseGame("wythoff(a=3,b=5)"), two)).toMatchObject({ heaps: [{ name: "a" }, { name: "b" }] });
+  });
+  test("cells are called as moves call them", () => {
+    const grid = position({
+      board: { kind: "grid", columns: ["a", "b"], rows: ["1"], cells: [["X", "."]], note: "O to move" },
+    });
+    expect(boardOf(parseGame("mnk"), grid)).toMatchObject({
+      rows: [
+        {
+          side: "1",
+          cells: [
+            { name: "a1", mark: "X" },
+            { name: "b1", mark: "." },
+          ],
+        },
+      ],
+    });
+    expect(["a1", "a1-a3", "b2xc2", "X:a1"].map(cellsOf)).toEqual([["a1"], ["a1", "a3"], ["b2", "c2"], ["a1"]]);
+  });
+  test("lines between dots are read from their drawing", () => {
+    const board = dotsBoard("  a   b   c\n1 +---+   +\n  | #     |\n2 +---+   +");
+    expect(board).toMatchObject({ rows: 1, columns: 2, boxes: [[true, false]] });
+    expect([...(board?.drawn ?? [])].sort()).toEqual(["a1-a2", "a1-b1", "a2-b2", "c1-c2"]);
+    expect(dotsBoard("plain text")).toBeNull();
+  });
+});
+
+describe("values", () => {
+  test("have the first player's side in the chart", () => {
+    expect(forFirst("win", "second")).toBe("loss");
+    const start = position({ value: value("win", 5) });
+    const all = standings(start, [
+      past("1", "first", { first_outcome: "loss", blunder: true }),
+      past("2", "second", { first_outcome: "unknown" }),
+    ]);
+    expect(heightsOf(all)).toEqual([1, -1, null]);
+    expect(all.map(({ blunder }) => blunder)).toEqual([false, true, false]);
+  });
+  test("with scores the chart shows the lead at the end", () => {
+    const start = position({ value: value("win", null, "6"), final: { first: "9", second: "3" } });
+    expect(heightsOf(standings(start, [past("left", "first", { final: { first: "4", second: "8" } })]))).toEqual([
+      1, -0.666,
+    ]);
+  });
+  test("are said in words of both languages", () => {
+    expect(valueWords(en, value("win", 1))).toBe("win in 1 move");
+    expect(valueWords(en, value("loss", null, "-1200"))).toBe("loss by 1,200");
+    expect(valueWords(zh, value("tie", 9))).toBe("平 9 步");
+    expect(standing(en, position({ mover: "second", value: value("loss", 4) }))).toBe("First wins in 4 moves.");
+    expect(standing(en, position({ value: value("loss", null, "-2"), final: { first: "9", second: "3" } }))).toBe(
+      "First wins by 6.",
+    );
+    expect(standing(en, position({ value: value("draw") }))).toBe("Neither can force an end: a draw.");
+    expect(grouped("-1048576")).toBe("-1,048,576");
+  });
+  test("the end of a game names who has won, and by how much", () => {
+    expect(ending(en, position({ over: true, winner: "second" }))).toBe("Second has won.");
+    expect(ending(en, position({ over: true, winner: "nobody" }))).toBe("Nobody has won.");
+    expect(ending(en, position({ over: true, winner: "second", totals: { first: "4", second: "11" } }))).toBe(
+      "Second has won by 7: 11 to 4.",
+    );
+    expect(ending(zh, position({ over: true, winner: "nobody", totals: { first: "4", second: "4" } }))).toBe(
+      "平局:4 比 4。",
+    );
+  });
+  test("moves keep what is no word", () => {
+    expect(moveWords(zh, "left 2")).toBe("左 2");
+    expect(moveWords(zh, "a1-b2")).toBe("a1-b2");
+  });
+});
+
+describe("strings", () => {
+  const keys = (of: object, path = ""): string[] =>
+    Object.entries(of).flatMap(([key, text]) =>
+      text && typeof text === "object" ? keys(text as object, `${path}${key}.`) : [path + key],
+    );
+  const ownTexts = /^(gameNames|gameSummaries|parameterHelps|fourParts|problemTitles|moveWords)\./;
+  test("both languages say the same things", () => {
+    const shared = (strings: object) =>
+      keys(strings)
+        .filter((key) => !ownTexts.test(key))
+        .sort();
+    expect(shared(zh)).toEqual(shared(en));
+  });
+});
+
+const cell = (
+  id: number,
+  at: string[] | null,
+  layer: number,
+  moves: [string, number][],
+  of = value("win", 1),
+): Cell => ({
+  id,
+  at,
+  text: `coins left: ${at?.[0]}`,
+  layer,
+  value: of,
+  over: moves.length === 0,
+  moves: moves.map(([move, to]) => ({ move, to, best: true })),
+});
+const three: Picture = {
+  shape: "count",
+  start: 0,
+  cells: [
+    cell(
+      0,
+      [3],
+      0,
+      [
+        ["1", 1],
+        ["2", 2],
+      ],
+      value("loss", 2),
+    ),
+    cell(1, ["2"], 1, [
+      ["1", 2],
+      ["2", 3],
+    ]),
+    cell(2, ["1"], 1, [["1", 3]]),
+    cell(3, ["0"], 2, [], value("loss", 0)),
+  ],
+  table: [3, 2, 1, 0],
+  memo: null,
+  recursion: null,
+};
+
+describe("pictures", () => {
+  test("know a shortest way to each cell and how often it is needed", () => {
+    expect(ways(three)).toEqual([[], ["1"], ["2"], ["1", "2"]]);
+    expect(useCounts(three.cells)).toEqual([0, 1, 2, 2]);
+  });
+  test("a strip breaks into rows where there is no room", () => {
+    const drawing = drawingOf(three, [], 3);
+    expect([drawing.columns, drawing.rows]).toEqual([3, 2]);
+    expect(drawing.places.find(({ id }) => id === 0)).toMatchObject({ x: 0, y: 1, label: "3" });
+  });
+  test("a triangle has no cell for the empty interval", () => {
+    const cells = [
+      cell(0, ["0", "2"], 0, [
+        ["left", 1],
+        ["right", 2],
+      ]),
+      cell(1, ["1", "2"], 1, [["left", 3]]),
+      cell(2, ["0", "1"], 1, [["left", 3]]),
+      cell(3, ["1", "1"], 2, []),
+    ];
+    const drawing = drawingOf({ ...three, shape: "interval", cells }, ["5", "7"], 40);
+    expect(drawing.places.map(({ id, x, y }) => [id, x, y])).toEqual([
+      [0, 1, 0],
+      [1, 1, 1],
+      [2, 0, 0],
+    ]);
+  });
+  test("layers are broken and centred, and arrow keys find the next cell", () => {
+    const drawing = drawingOf({ ...three, shape: "graph" }, [], 8);
+    expect(drawing.sides).toEqual(["0", "1", "2"]);
+    const [top, left, right, last] = drawing.places as [never, never, never, never];
+    expect(neighbour(drawing.places, left, 1, 0)).toBe(right);
+    expect(neighbour(drawing.places, top, 0, 1)).toBe(left);
+    expect(neighbour(drawing.places, last, 0, 1)).toBe(last);
+  });
+});
+
+describe("replay", () => {
+  test("bars lie below their callers, and callers are as wide as what they call", () => {
+    const step = (cell: number, depth: number, seen: boolean) => ({ cell, depth, move: "", seen });
+    const { bars, leaves } = barsOf({
+      total: "6",
+      steps: [
+        step(0, 0, false),
+        step(1, 1, false),
+        step(2, 2, false),
+        step(3, 2, true),
+        step(2, 1, true),
+        step(3, 2, true),
+      ],
+    });
+    expect(leaves).toBe(3);
+    expect(bars.map(({ x, width }) => [x, width])).toEqual([
+      [0, 3],
+      [0, 2],
+      [0, 1],
+      [1, 1],
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+  test("fusing a row ends with its margin, whatever the row", () => {
+    const margin = (coins: bigint[], from = 0, to = coins.length): bigint => {
+      if (from >= to) return 0n;
+      const [left, right] = [
+        (coins[from] ?? 0n) - margin(coins, from + 1, to),
+        (coins[to - 1] ?? 0n) - margin(coins, from, to - 1),
+      ];
+      return left > right ? left : right;
+    };
+    let seed = 1;
+    const next = () => (seed = (seed * 48271) % 2147483647);
+    for (let round = 0; round < 300; ++round) {
+      const coins = Array.from({ length: next() % 9 }, () => BigInt((next() % 13) - 3));
+      expect(fusion(coins).at(-1)?.margin, coins.join()).toBe(margin(coins));
+    }
+  });
+  test("special engines show what they keep", () => {
+    const solved = { game: "", ...value("loss", 2), why: "", picture: three };
+    const period = specialOf(parseGame("coins(n=3)"), {
+      ...solved,
+      engine: "heap-period",
+      period: { from: 0, length: 3 },
+    });
+    expect(period).toMatchObject({
+      kind: "period",
+      cells: [{ like: null }, { like: null }, { like: null }, { size: 3, like: 0 }],
+    });
+    const pool = {
+      ...three,
+      shape: "subset" as const,
+      cells: [cell(0, ["1", "2"], 0, []), cell(1, ["2"], 1, [], value("loss", 0))],
+    };
+    const bits = specialOf(parseGame("can-i-win(n=2,target=3)"), { ...solved, engine: "race-table", picture: pool });
+    expect(bits).toEqual({ kind: "bits", words: [[null, null, false, true]] });
+    expect(stepCount(bits)).toBe(1);
+    expect(specialOf(parseGame("nim(heaps=[1])"), { ...solved, engine: "memo", picture: null }).kind).toBe("general");
+  });
+});

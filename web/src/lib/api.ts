@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the server says, and how it is asked. Wide numbers come as strings and stay so: they are only shown and signed.
+
+export type Outcome = "win" | "loss" | "tie" | "draw" | "unknown";
+/** For the player to move; of a move: for who makes it, that move included. */
+export type Value = { outcome: Outcome; plies: number | null; margin: string | null };
+export type Side = "first" | "second";
+export type Purses = { first: string; second: string };
+export type Kind = "integer" | "boolean" | "row" | "amounts" | "rows" | "text";
+
+export type Parameter = {
+  name: string;
+  kind: Kind;
+  required: boolean;
+  default: string | null;
+  least: number | null;
+  most: number | null;
+  help: string;
+};
+export type Game = {
+  game: string;
+  summary: string;
+  family: string;
+  aliases: string[];
+  parameters: Parameter[];
+  state: string;
+  function: string;
+  initialization: string;
+  answer: string;
+  engines: string[];
+  examples: string[];
+};
+export type Problem = {
+  problem: string;
+  title: string;
+  question: string;
+  game: string;
+  answer: string;
+  arguments: { name: string; kind: Kind; limits: string }[];
+};
+export type Catalog = { games: Game[]; problems: Problem[] };
+
+export type Board =
+  | { kind: "pool"; total: string; target: string; numbers: string[]; more: number }
+  | { kind: "heaps"; heaps: string[]; note: string }
+  | { kind: "row"; first: number | null; count: number; coins: string[] | null }
+  | { kind: "grid"; columns: string[]; rows: string[]; cells: string[][]; slant?: boolean; note: string }
+  | { kind: "text"; text: string };
+export type Move = { move: string; gain: string | null; again: boolean; value: Value; best: boolean };
+/** A move that was made: `value` is that of the position after it, `final` the totals at the end under best play. */
+export type Past = {
+  move: string;
+  mover: Side;
+  totals: Purses | null;
+  value: Value;
+  first_outcome: Outcome;
+  final: Purses | null;
+  blunder: boolean;
+};
+export type Position = {
+  game: string;
+  played: string[];
+  text: string;
+  board: Board;
+  mover: Side;
+  over: boolean;
+  winner: Side | "nobody" | null;
+  first_outcome: Outcome;
+  totals: Purses | null;
+  value: Value;
+  final: Purses | null;
+  moves: Move[];
+  moves_complete: boolean;
+  line: string[];
+  line_complete: boolean;
+  history?: Past[];
+};
+
+export type Solution = Value & {
+  game: string;
+  engine: string | null;
+  why: string;
+  period?: { from: number | string; length: number | string };
+};
+/** All positions of a small game: where each stands in the picture, and what it depends on. */
+export type Cell = {
+  id: number;
+  at: string[] | null;
+  text: string;
+  layer: number;
+  value: Value;
+  over: boolean;
+  moves: { move: string; to: number; gain?: string; best: boolean }[];
+};
+/** `total` is null where there are more calls than 128 bits count. */
+export type Calls = { total: string | null; steps: { cell: number; depth: number; move: string; seen: boolean }[] };
+export type Shape = "count" | "prefix" | "interval" | "subset" | "graph";
+export type Picture = {
+  shape: Shape;
+  start: number;
+  cells: Cell[];
+  table: number[] | null;
+  memo: Calls | null;
+  recursion: Calls | null;
+};
+export type Explained = Solution & { picture: Picture | null };
+export type Counts = Record<string, number>;
+export type Surveyed = Solution & {
+  survey: {
+    positions: number;
+    won_by_plies: Counts;
+    lost_by_plies: Counts;
+    tied_by_plies: Counts;
+    by_margin: Counts;
+    by_nimber: Counts;
+  };
+};
+export type Judged = { answer: unknown; game: string };
+type Job = {
+  job: string;
+  state: "waiting" | "running" | "done" | "cancelled";
+  progress: { done: number; total: number | null } | null;
+  status: number | null;
+  answer: unknown;
+};
+
+/** An answer that is an error: its words are the server's. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly parameter: string | null = null,
+    /** What is known all the same, where a limit was reached. */
+    readonly position: Position | null = null,
+  ) {
+    super(message);
+  }
+}
+
+const base = "api/v1";
+export type Progress = (fraction: number | null) => void;
+
+function faultOf(status: number, body: unknown): ApiError {
+  const error = (body as { error?: { message?: string; parameter?: string | null; position?: Position } } | null)
+    ?.error;
+  return new ApiError(error?.message ?? `HTTP ${status}`, status, error?.parameter ?? null, error?.position ?? null);
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    throw new ApiError(text.slice(0, 200) || response.statusText, response.status);
+  }
+  if (!response.ok) throw faultOf(response.status, body);
+  return body;
+}
+
+async function send(path: string, body?: unknown): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  try {
+    return await fetch(
+      base + path,
+      body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) },
+    );
+  } catch {
+    throw new ApiError("", 0);
+  }
+}
+
+/** Waits for a job's answer, telling its progress. A job that nobody listens to any more is cancelled by the server. */
+function outcomeOf(job: string, progress?: Progress): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const events = new EventSource(`${base}/jobs/${job}/events`);
+    const heard = (event: Event) => JSON.parse((event as MessageEvent<string>).data) as Job;
+    events.addEventListener("progress", (event) => {
+      const { progress: so } = heard(event);
+      progress?.(so?.total ? so.done / so.total : null);
+    });
+    events.addEventListener("done", (event) => {
+      events.close();
+      const { status, answer } = heard(event);
+      if (status === 200) resolve(answer);
+      else reject(faultOf(status ?? 503, answer));
+    });
+    events.addEventListener("error", () => {
+      if (events.readyState === EventSource.CLOSED) reject(new ApiError("", 0));
+    });
+  });
+}
+
+async function ask<T>(path: string, body?: unknown, progress?: Progress): Promise<T> {
+  const response = await send(path, body);
+  const answer = await read(response);
+  return (response.status === 202 ? await outcomeOf((answer as Job).job, progress) : answer) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+const keptMax = 2000;
+
+/** As ask, but the same question is asked once: games do not change. */
+function askOnce<T>(path: string, body?: unknown, progress?: Progress): Promise<T> {
+  const key = path + JSON.stringify(body ?? null);
+  const known = kept.get(key);
+  if (known) return known as Promise<T>;
+  const answer = ask<T>(path, body, progress);
+  kept.set(key, answer);
+  answer.catch(() => kept.delete(key));
+  const oldest = kept.keys().next();
+  if (kept.size > keptMax && !oldest.done) kept.delete(oldest.value);
+  return answer;
+}
+
+export const catalog = () => askOnce<Catalog>("/games");
+export const gameInfo = (name: string) => askOnce<Game>(`/games/${encodeURIComponent(name)}`);
+export const problemInfo = (id: string) => askOnce<Problem>(`/games/${encodeURIComponent(id)}`);
+/** A position; where a limit was reached one whose values are not known, but which can be played. */
+export const position = (game: string, moves: string[], progress?: Progress) =>
+  askOnce<Position>("/position", { game, moves, history: true }, progress).catch((fault: unknown) => {
+    if (fault instanceof ApiError && fault.position) return fault.position;
+    throw fault;
+  });
+export const explain = (game: string, progress?: Progress) => askOnce<Explained>("/explain", { game }, progress);
+export const survey = (game: string, progress?: Progress) => askOnce<Surveyed>("/survey", { game }, progress);
+export const judge = (problem: string, args: string[], progress?: Progress) =>
+  ask<Judged>("/judge", { problem, arguments: args }, progress);

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Arrow keys move the focus among the buttons of a board: left and right in order, up and down to the nearest one.
+
+const centre = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
+export function arrows(container: HTMLElement) {
+  const press = (event: KeyboardEvent) => {
+    const steps: Record<string, [number, number]> = {
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+      ArrowUp: [0, -1],
+      ArrowDown: [0, 1],
+    };
+    const step = steps[event.key];
+    const buttons = [...container.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const from = centre(buttons[at] as HTMLElement);
+    const distance = (button: HTMLElement) => {
+      const { x, y } = centre(button);
+      return (y - from.y) * step[1] <= 4 ? Infinity : Math.abs(y - from.y) * 3 + Math.abs(x - from.x);
+    };
+    const next =
+      step[0] !== 0
+        ? buttons[(at + step[0] + buttons.length) % buttons.length]
+        : buttons.reduce(
+            (best, button) => (distance(button) < distance(best) ? button : best),
+            buttons[at] as HTMLElement,
+          );
+    next?.focus();
+  };
+  container.addEventListener("keydown", press);
+  return { destroy: () => container.removeEventListener("keydown", press) };
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values, players and games in words of a language.
+import type { Game, Position, Side, Value } from "./api";
+import type { Strings } from "../strings/en";
+import { absolute, grouped, lead, other } from "./value";
+
+export const sideName = (t: Strings, side: Side): string => (side === "first" ? t.first : t.second);
+export const gameSummary = (t: Strings, game: Game): string => t.gameSummaries[game.game] ?? capital(game.summary);
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name of a game for people: of the language, else the command line's with blanks. */
+export const gameName = (t: Strings, name: string): string => t.gameNames[name] ?? capital(name.replace(/-/g, " "));
+
+/** In how many moves or by how much: `in 5 moves`, `by 7`; empty where neither is known. */
+export function howMuch(t: Strings, { outcome, plies, margin }: Value): string {
+  if (margin !== null) return outcome === "tie" ? "" : t.by(grouped(absolute(margin)));
+  return plies === null || outcome === "unknown" || outcome === "draw" ? "" : t.inMoves(grouped(plies));
+}
+
+/** `win in 5 moves`, `loss by 3`. */
+export function valueWords(t: Strings, value: Value): string {
+  return [t.outcomes[value.outcome], howMuch(t, value)].join(" ").trim();
+}
+
+/** How a game stands, as a sentence: who wins under best play and by how much, the points so far counted in. */
+export function standing(t: Strings, { value, final, mover }: Position): string {
+  const ahead = lead(final);
+  if (ahead !== null && value.outcome !== "unknown") {
+    if (ahead === 0n) return t.standsTie("");
+    return t.standsWin(ahead > 0n ? t.first : t.second, t.by(grouped(absolute(String(ahead)))));
+  }
+  switch (value.outcome) {
+    case "win":
+      return t.standsWin(sideName(t, mover), howMuch(t, value));
+    case "loss":
+      return t.standsWin(sideName(t, other(mover)), howMuch(t, value));
+    case "tie":
+      return t.standsTie(howMuch(t, value));
+    case "draw":
+      return t.standsDraw;
+    case "unknown":
+      return t.standsUnknown;
+  }
+}
+
+/** Who has won and by how much, when a game is over. */
+export function ending(t: Strings, { winner, totals }: Position): string {
+  const purses = totals && { first: grouped(totals.first), second: grouped(totals.second) };
+  if (winner === null || winner === "nobody")
+    return purses ? t.nobodyWonMargin(purses.first, purses.second) : t.nobodyWon;
+  if (!purses) return t.wonBy(sideName(t, winner));
+  const by = grouped(absolute(String(lead(totals) ?? 0n)));
+  return t.wonByMargin(sideName(t, winner), by, purses[winner], purses[other(winner)]);
+}
+
+/** A move as people read it: known words in their language. */
+export function moveWords(t: Strings, move: string): string {
+  return move.replace(/[a-z]{4,}/g, (word) => t.moveWords[word] ?? word);
+}
+
+/** A board of several lines as one line. */
+export const oneLine = (text: string): string => text.split("\n").join(" / ");
