@@ -18,6 +18,8 @@ const std::vector<Verb>& all_verbs() {
       {"judge", "PROBLEM [ARG…]",
        "the answer as the online judge wants it; arguments here, or one a line on standard input",
        "judge leetcode-464 20 158", judge},
+      {"serve", "", "a page to play, look and understand, and an interface for programs, on http://127.0.0.1:PORT",
+       "serve", serve},
       {"list", "", "all games and problems", "list", list},
       {"show", "NAME", "all about one game or problem", "show can-i-win", show},
       {"bench", "[NAME…]", "what engines cost, against the textbook method; those whose names begin so",

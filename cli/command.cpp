@@ -85,7 +85,27 @@ Result<void> set_time(Command& command, std::string_view value) {
   return {};
 }
 
+Result<void> set_address(Command& command, std::string_view value) {
+  command.address = value;
+  return {};
+}
+
+Result<void> allow_rules(Command& command, std::string_view) {
+  command.allow_rules = true;
+  return {};
+}
+
+Result<void> set_port(Command& command, std::string_view value) {
+  const ReadNumber number = read_number(value);
+  if (number.fault != ReadNumber::Fault::none || number.value < 0 || number.value > UINT16_MAX) {
+    return Error{"--port=" + std::string(value) + " is out of range; expected a whole number from 0 to 65535"};
+  }
+  command.port = static_cast<std::uint16_t>(number.value);
+  return {};
+}
+
 constexpr std::string_view solving = " solve line explain survey play judge ";
+constexpr std::string_view limited = " solve line explain survey play judge serve ";
 constexpr std::string_view printing = " solve line explain survey judge list show bench ";
 
 /// Splits at the first '='.
@@ -164,14 +184,14 @@ const std::vector<Option>& all_options() {
   static const std::vector<Option> options{
       {"engine", "NAME", "how to find the values: auto, or a name that 'show GAME' lists", solving, {}, set_engine},
       {"store", "KIND", "where memo keeps values: any, array or hash", solving, {"any", "array", "hash"}, set_store},
-      {"threads", "N", "threads that engines may use; all cores if not given", solving, {}, set_threads},
+      {"threads", "N", "threads that engines may use; all cores if not given", limited, {}, set_threads},
       {"memory",
        "SIZE",
        "at most so much, 4GiB or 500MB; three quarters of what is free if not given",
-       solving,
+       limited,
        {},
        set_memory},
-      {"time", "TIME", "at most so long, 30s or 5min; no limit if not given", solving, {}, set_time},
+      {"time", "TIME", "at most so long, 30s or 5min; no limit if not given", limited, {}, set_time},
       {"plies",
        "",
        "take only engines that know the number of moves to the end",
@@ -190,6 +210,14 @@ const std::vector<Option>& all_options() {
        " play ",
        {"you", "program"},
        [](Command& command, std::string_view value) -> Result<void> { return command.first = value, Result<void>(); }},
+      {"address",
+       "ADDRESS",
+       "where to listen; 127.0.0.1, this machine alone, if not given",
+       " serve ",
+       {},
+       set_address},
+      {"port", "PORT", "the port to listen on, 0 for one that is free; 8464 if not given", " serve ", {}, set_port},
+      {"allow-rules", "", "take games from files of rules (NAME.lua) too", " serve ", {}, allow_rules},
       {"full",
        "",
        "also the workloads that take over ten seconds",

@@ -2,6 +2,7 @@
 // The command line as data: verbs and options, each declared once. Parser, help, completions and the man page are made
 // from these two tables.
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,9 @@ struct Command {
   bool json = false, why = false, no_color = false, help = false, version = false;
   bool full = false;               ///< slow workloads of bench too
   std::string first = "you";       ///< who moves first in play: "you" or "program"
+  std::string address = "127.0.0.1";  ///< where serve listens
+  std::uint16_t port = 8464;       ///< 0: one that is free
+  bool allow_rules = false;        ///< whether serve takes games from files of rules
 };
 
 /// One option. A value in `choices` is one of those words.

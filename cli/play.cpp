@@ -12,6 +12,8 @@
 #include "cli/line_reader.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
+#include "present/position.h"
+#include "solution/for_play.h"
 
 namespace firstwin::cli {
 
@@ -38,43 +40,33 @@ std::string lowered(std::string_view text) {
 class Table {
  public:
   Table(const AnySolution& solution, bool person_first)
-      : solution_(solution),
-        game_(solution.game()),
-        person_(person_first ? 0 : 1),
-        states_{{game_.start(), {0, 0}, 0}} {}
+      : solution_(solution), game_(solution.game()), person_(person_first ? 0 : 1), states_{standing_at_start(game_)} {}
 
   void run() {
     print(game_.text() + "\nYou move " + (person_ == 0 ? "first" : "second") + ". Type a move, or help.\n\n");
     show();
-    while (!over() && (now().mover == person_ ? person_moves() : program_moves())) {
+    while (!over() && (persons_turn() ? person_moves() : program_moves())) {
     }
     if (over()) print(ending());
   }
 
  private:
-  struct State {
-    AnyPosition position;
-    Wide totals[2];
-    int mover = 0;
-  };
-
-  const State& now() const { return states_.back(); }
+  const Standing& now() const { return states_.back(); }
+  bool persons_turn() const { return now().first_moves == (person_ == 0); }
+  Wide purse_of(int player) const { return player == 0 ? now().purses.first : now().purses.second; }
+  /// How far the person is ahead at the end, given the margin from here on.
+  Wide persons_lead(Wide margin) const { return person_ == 0 ? final_lead(now(), margin) : -final_lead(now(), margin); }
   bool over() const { return game_.result(now().position).has_value(); }
 
   void show() const {
     print(indented(game_.position_text(now().position), 2) + "\n");
     if (game_.scored()) {
-      print("  you have " + to_string(now().totals[person_]) + ", the program " + to_string(now().totals[1 - person_]) +
-            "\n");
+      print("  you have " + to_string(purse_of(person_)) + ", the program " + to_string(purse_of(1 - person_)) + "\n");
     }
   }
 
   void make(const std::string& move) {
-    State next = now();
-    next.totals[next.mover] += game_.gain(next.position, move);
-    if (!game_.keeps_turn(next.position, move)) next.mover = 1 - next.mover;
-    next.position = *game_.play(now().position, move);
-    states_.push_back(std::move(next));
+    states_.push_back(standing_after(game_, now(), move));
     show();
   }
 
@@ -157,8 +149,8 @@ class Table {
 
   /// Back to before the person's last move.
   bool undo() {
-    const auto at =
-        std::find_if(states_.rbegin() + 1, states_.rend(), [&](const State& s) { return s.mover == person_; });
+    const auto at = std::find_if(states_.rbegin() + 1, states_.rend(),
+                                 [&](const Standing& s) { return s.first_moves == (person_ == 0); });
     if (at == states_.rend()) return print("  there is no move of yours to take back\n"), false;
     states_.erase(at.base(), states_.end());
     return true;
@@ -171,7 +163,7 @@ class Table {
     const std::string in = value.plies ? " in " + grouped(*value.plies) + (*value.plies == 1 ? " move" : " moves") : "";
     std::string stand = "the program wins" + in + " against any move";
     if (value.margin) {
-      const Wide end = now().totals[person_] - now().totals[1 - person_] + *value.margin;
+      const Wide end = persons_lead(*value.margin);
       stand = end == 0 ? "it ends level" : end > 0 ? "you win by " + to_string(end) : "you lose by " + to_string(-end);
     } else if (value.outcome == Outcome::win) {
       stand = "you win" + in;
@@ -190,13 +182,11 @@ class Table {
 
   std::string ending() const {
     const Value value = *game_.result(now().position);
-    const int mover = now().mover;
     if (!game_.scored()) {
       if (value.outcome == Outcome::tie || value.outcome == Outcome::draw) return "\nNobody wins.\n";
-      return (value.outcome == Outcome::win) == (mover == person_) ? "\nYou win.\n" : "\nThe program wins.\n";
+      return (value.outcome == Outcome::win) == persons_turn() ? "\nYou win.\n" : "\nThe program wins.\n";
     }
-    const Wide yours = now().totals[person_], its = now().totals[1 - person_];
-    const Wide lead = yours - its + (mover == person_ ? *value.margin : -*value.margin);
+    const Wide yours = purse_of(person_), its = purse_of(1 - person_), lead = persons_lead(*value.margin);
     if (lead == 0) return "\nNobody wins: " + to_string(yours) + " against " + to_string(its) + ".\n";
     if (lead > 0) return "\nYou win: " + to_string(yours) + " against " + to_string(its) + ".\n";
     return "\nThe program wins: " + to_string(its) + " against " + to_string(yours) + ".\n";
@@ -206,36 +196,17 @@ class Table {
   const AnyGame& game_;
   LineReader lines_;
   int person_;
-  std::vector<State> states_;
+  std::vector<Standing> states_;
 };
-
-/// Knows every position, and the moves to the end, where a few seconds suffice for that: a lost game is then drawn out.
-/// Else as solve, and the positions that play comes to are valued when they are there.
-Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options) {
-  constexpr std::chrono::seconds patience{5};
-  Options better = options;
-  better.every_position = true;
-  better.plies = options.plies || !game.scored();
-  if (!better.time_max || *better.time_max > patience) better.time_max = patience;
-  const auto try_it = [&]() -> std::optional<Result<AnySolution>> {
-    auto solution = solve_shown(game, better);
-    if (was_interrupted() || (solution && solution->value().outcome != Outcome::unknown)) return solution;
-    return {};
-  };
-  if (auto with_plies = try_it()) return *with_plies;
-  if (better.plies != options.plies) {
-    better.plies = options.plies;
-    if (auto without = try_it()) return *without;
-  }
-  return solve_shown(game, options);
-}
 
 }  // namespace
 
 int play(const Command& command) {
   const auto read = read_game(command);
   if (!read) return complain(read.error().message), bad_input;
-  const auto solution = solve_for_play(read->game, command.options);
+  const auto solution = solve_for_play(read->game, command.options, [](const AnyGame& game, const Options& options) {
+    return solve_shown(game, options);
+  });
   if (!solution) return complain(solution.error().message), bad_input;
   if (const int status = status_of(*solution); status != answered) return status;
   Table(*solution, command.first == "you").run();

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-
 #include "base/text.h"
 #include "catalog/numbers.h"
 #include "catalog/problems.h"
@@ -10,23 +8,11 @@
 #include "present/describe.h"
 #include "present/json.h"
 #include "present/text.h"
+#include "server/catalog_json.h"
 
 namespace firstwin::cli {
 
 namespace {
-
-/// The engines of a game, asked of its examples, each once.
-std::vector<std::string> engines_of(const GameInfo& info) {
-  std::vector<std::string> engines;
-  for (const std::string& example : info.examples) {
-    const auto game = parse_game(info.name + " " + example, Sources::text_only);
-    if (!game) continue;
-    for (const std::string& engine : game->engines()) {
-      if (std::ranges::find(engines, engine) == engines.end()) engines.push_back(engine);
-    }
-  }
-  return engines;
-}
 
 std::string problems_text(const GameInfo& info) {
   std::vector<std::pair<std::string, std::string>> rows;
@@ -49,21 +35,6 @@ std::string problem_text(const Problem& problem) {
   return text + "\nGame\n  " + problem.game + "\n\nUse\n  firstwin judge " + problem.id + names + "\n";
 }
 
-std::string problem_json(const Problem& problem) {
-  std::string arguments;
-  for (const ProblemArgument& argument : problem.arguments) {
-    arguments += (arguments.empty() ? "" : ",") + object_json({{"name", argument.name},
-                                                               {"kind", std::string(kind_name(argument.kind))},
-                                                               {"limits", argument.limits}});
-  }
-  const std::string head = object_json({{"problem", problem.id},
-                                        {"title", problem.title},
-                                        {"question", problem.question},
-                                        {"game", problem.game},
-                                        {"answer", problem.answer}});
-  return head.substr(0, head.size() - 1) + ",\"arguments\":[" + arguments + "]}";
-}
-
 Error unknown_name(const std::string& name) {
   if (name.empty()) return {"a name is missing; 'firstwin list' names all games and problems"};
   std::vector<std::string> names;
@@ -82,10 +53,10 @@ int show(const Command& command) {
   const std::string name = command.words.empty() ? "" : command.words.front();
   if (const GameEntry* entry = find_built_in_game(name)) {
     const GameInfo& info = *entry->info;
-    print(command.json ? game_info_json(info, engines_of(info)) + "\n"
-                       : game_info_text(info, engines_of(info)) + problems_text(info));
+    const std::vector<std::string> engines = server::engines_of(info);
+    print(command.json ? game_info_json(info, engines) + "\n" : game_info_text(info, engines) + problems_text(info));
   } else if (const Problem* problem = find_problem(name)) {
-    print(command.json ? problem_json(*problem) + "\n" : problem_text(*problem));
+    print(command.json ? server::problem_json(*problem) + "\n" : problem_text(*problem));
   } else {
     return complain(unknown_name(name).message), bad_input;
   }

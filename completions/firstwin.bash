@@ -5,7 +5,7 @@ _firstwin() {
   case $line in *[[:space:]]) last= ;; *) last=${given[-1]}; unset 'given[-1]' ;; esac
   verb=${given[1]-}
   if [ -z "$verb" ]; then
-    words="solve line explain survey play judge list show bench tour help --help --version"
+    words="solve line explain survey play judge serve list show bench tour help --help --version"
   else
     case $verb in
     solve) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
@@ -14,6 +14,7 @@ _firstwin() {
     survey) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
     play) options="--engine= --store= --threads= --memory= --time= --plies --first= --no-color --help --version" kind=games ;;
     judge) options="--engine= --store= --threads= --memory= --time= --plies --json --no-color --help --version" kind=problems ;;
+    serve) options="--threads= --memory= --time= --address= --port= --allow-rules --no-color --help --version" kind=none ;;
     list) options="--json --no-color --help --version" kind=none ;;
     show) options="--json --no-color --help --version" kind=names ;;
     bench) options="--full --json --no-color --help --version" kind=none ;;

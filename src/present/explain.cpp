@@ -5,6 +5,8 @@
 #include <unordered_map>
 #include <utility>
 
+#include "present/position.h"
+
 namespace firstwin {
 
 namespace {
@@ -15,20 +17,6 @@ constexpr std::size_t traced_moves_max = 4096;    // of one position in a search
 constexpr std::size_t long_line_moves = 10'000;   // from here on the answer to each move is enough, too
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
-
-/// The value for the player who makes a move, from the value of the position after it.
-Value before(const Value& after, Wide gain, bool again) {
-  if (after.outcome == Outcome::unknown) return {};
-  if (after.margin) return Value::of_margin(gain + (again ? *after.margin : -*after.margin));
-  Value value{.outcome = again ? after.outcome : opposite(after.outcome)};
-  if (after.plies) value.plies = *after.plies + 1;
-  return value;
-}
-
-bool keeps(const Value& move, const Value& start) {
-  if (move.margin && start.margin) return *move.margin == *start.margin;
-  return rank(move.outcome) == rank(start.outcome);
-}
 
 std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
   const AnyGame& game = solution.game();
@@ -42,8 +30,8 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
     move.gain = game.gain(start, text);
     move.again = game.keeps_turn(start, text);
     move.after = solution.value(after);
-    move.value = before(move.after, move.gain, move.again);
-    move.best = keeps(move.value, solution.value());
+    move.value = value_of_move(move.after, move.gain, move.again);
+    move.best = keeps_value(move.value, solution.value());
     move.left = one_line(game.position_text(after));
     if (moves.size() < lines_max && !is_long) {
       move.line = solution.line(after);

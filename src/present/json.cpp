@@ -2,42 +2,20 @@
 #include "present/json.h"
 
 #include <cmath>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "present/describe.h"
+#include "present/json_parts.h"
 #include "present/totals.h"
 
 namespace firstwin {
 
+using namespace json_parts;
+
 namespace {
-
-using Json = nlohmann::ordered_json;
-
-std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-/// A number where every reader of JSON keeps it exact, else a string.
-Json exact(std::uint64_t number) {
-  constexpr std::uint64_t exact_max = std::uint64_t{1} << 53;
-  return number <= exact_max ? Json(number) : Json(std::to_string(number));
-}
-
-template <class T>
-Json number_or_null(const std::optional<T>& number) {
-  return number ? exact(*number) : Json(nullptr);
-}
-
-/// A number whatever its size.
-Json plies_of(const Value& value) { return value.plies ? Json(*value.plies) : Json(nullptr); }
 
 /// To the nanosecond: more digits are noise.
 double seconds_of(double seconds) { return std::round(seconds * 1e9) / 1e9; }
-
-void add_value(Json& json, const Value& value) {
-  json["outcome"] = to_string(value.outcome);
-  json["plies"] = plies_of(value);
-  json["margin"] = value.margin ? Json(to_string(*value.margin)) : Json(nullptr);
-}
 
 void add_cost(Json& json, const Cost& cost, double read_seconds) {
   json["engine"] = cost.engine.empty() ? Json(nullptr) : Json(cost.engine);

@@ -9,6 +9,8 @@
 #include "firstwin/any_game.h"
 #include "firstwin/sweep.h"
 #include "present/explain.h"
+#include "present/picture.h"
+#include "present/position.h"
 
 namespace firstwin {
 
@@ -23,6 +25,10 @@ std::string line_json(const AnySolution& solution, const Line<std::string>& line
 std::string survey_json(const AnySolution& solution, const Survey& survey, double read_seconds);
 /// The same head, then the explanation.
 std::string explanation_json(const AnySolution& solution, const Explanation& explanation, double read_seconds);
+/// A position in the middle of a game, for who plays it.
+std::string position_json(const AnySolution& solution, const PositionReport& report);
+/// A small game as a table to draw.
+std::string picture_json(const AnyGame& game, const Picture& picture);
 /// The object of a sweep: `"kind":"sweep"`, the games' text, the answers, and how they were found.
 std::string sweep_json(std::string_view games, const Sweep& sweep, double read_seconds);
 /// One judged case; `args` and `answer` are JSON already.

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a question to its answer: the work of a job.
+#pragma once
+#include "server/question.h"
+#include "server/solutions.h"
+
+namespace firstwin::server {
+
+/// Solves what the question asks about, unless it is solved already, and answers it. `read_seconds` is what reading the
+/// game took. Throws Faults: 400 where the game makes no sense, 422 where a limit was reached, with what is known.
+Response answer(const Question& question, const GameOrSweep& game, double read_seconds, Solutions& solutions, Job& job);
+
+/// The answer to a question about a game that is solved and quick to ask; none where it would take a job.
+std::optional<Response> answer_now(const Question& question, Solutions& solutions, const Limits& limits);
+
+}  // namespace firstwin::server

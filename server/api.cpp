@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/api.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string_view>
+
+#include "catalog/numbers.h"
+#include "server/answer.h"
+#include "server/catalog_json.h"
+#include "server/files.h"
+
+namespace firstwin::server {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::string_view prefix = "/api/v1/";
+
+std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+/// "localhost", and addresses: names that somebody else's name server cannot lead here. A port may follow.
+bool is_own_host(std::string_view host) {
+  if (host.starts_with('[')) return host.find(']') != std::string_view::npos;
+  host = host.substr(0, host.find(':'));
+  if (host == "localhost") return true;
+  const auto fits = [](char c) { return is_digit(c) || c == '.'; };
+  return std::count(host.begin(), host.end(), '.') == 3 && std::all_of(host.begin(), host.end(), fits);
+}
+
+/// Pages of other sites may neither ask nor cancel.
+void check_sender(const Request& request) {
+  if (!is_own_host(request.host)) {
+    throw Fault{.status = 421,
+                .message = "this server is not " + in_quotes(request.host) + "; expected localhost or an address"};
+  }
+  if (request.method == "GET" || request.method == "HEAD") return;
+  const std::string_view origin = request.origin;
+  const bool same = origin.empty() || origin == "http://" + request.host || origin == "https://" + request.host;
+  if (!same || (!request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none")) {
+    throw Fault{.status = 403, .message = "a page of another site asks; expected one of this server"};
+  }
+}
+
+void check_method(const Request& request, std::string_view allowed) {
+  const std::string each = ", " + std::string(allowed) + ",";
+  if (each.find(" " + request.method + ",") != std::string::npos) return;
+  throw Fault{.status = 405,
+              .message = request.method + " is not for " + request.path + "; expected " + std::string(allowed)};
+}
+
+std::string health_json(const State& state) {
+  const Jobs::Counts jobs = state.jobs.counts();
+  const Solutions::Counts kept = state.solutions.counts();
+  const std::chrono::duration<double> up = std::chrono::steady_clock::now() - state.begin;
+  return written(
+      {{"status", state.leaving ? "leaving" : "ok"},
+       {"version", FIRSTWIN_VERSION},
+       {"seconds", up.count()},
+       {"jobs", {{"waiting", jobs.waiting}, {"running", jobs.running}}},
+       {"solutions", {{"kept", kept.kept}, {"bytes", kept.bytes}, {"bytes_max", state.limits.kept_bytes_max()}}}});
+}
+
+std::string_view state_name(Job::State state) {
+  switch (state) {
+    case Job::State::waiting: return "waiting";
+    case Job::State::running: return "running";
+    case Job::State::done: return "done";
+    case Job::State::cancelled: return "cancelled";
+  }
+  return "";
+}
+
+Json progress_json(const Job::Snapshot& now) {
+  if (!now.progress) return nullptr;
+  const Progress& progress = *now.progress;
+  return {{"engine", now.engine},
+          {"done", progress.done},
+          {"total", progress.total ? Json(progress.total) : Json(nullptr)},
+          {"seconds", progress.seconds},
+          {"seconds_left", progress.seconds_left ? Json(*progress.seconds_left) : Json(nullptr)}};
+}
+
+Response accepted(const Job& job) {
+  return {.status = 202, .body = job_json(job), .headers = {{"Location", std::string(prefix) + "jobs/" + job.id}}};
+}
+
+Reply job_reply(const Request& request, std::string_view rest, State& state) {
+  constexpr std::string_view events = "/events";
+  const bool wants_events = rest.ends_with(events);
+  if (wants_events) rest.remove_suffix(events.size());
+  const auto job = state.jobs.find(std::string(rest));
+  if (!job) throw Fault{.status = 404, .message = "there is no job " + in_quotes(rest) + ", or no more"};
+  check_method(request, wants_events ? "GET" : "GET, HEAD, DELETE");
+  job->ask();
+  if (wants_events) return Events{job};
+  if (request.method == "DELETE") state.jobs.cancel(job);
+  return Response{.body = job_json(*job)};
+}
+
+Reply question_reply(const Request& request, Asked asked, State& state) {
+  check_method(request, "POST");
+  if (!request.content_type.starts_with("application/json")) {
+    throw Fault{.status = 415,
+                .message = "the body's type is " + in_quotes(request.content_type) +
+                           "; expected Content-Type: application/json"};
+  }
+  auto question = read_question(asked, request.body, state.limits);
+  if (auto response = answer_now(question, state.solutions, state.limits)) return std::move(*response);
+  const auto begin = std::chrono::steady_clock::now();
+  auto game = game_of(question, state.limits);
+  const std::chrono::duration<double> reading = std::chrono::steady_clock::now() - begin;
+  const bool wait = question.wait;
+  const auto job =
+      state.jobs.start(request.path, request.client,
+                       [&state, question = std::move(question), game = std::move(game), seconds = reading.count()](
+                           Job& own) { return answer(question, game, seconds, state.solutions, own); });
+  if (wait) return Later{job};
+  return accepted(*job);
+}
+
+Reply api_reply(const Request& request, std::string_view rest, State& state) {
+  constexpr std::pair<std::string_view, Asked> questions[] = {{"solve", Asked::solve},
+                                                              {"position", Asked::position},
+                                                              {"explain", Asked::explain},
+                                                              {"survey", Asked::survey},
+                                                              {"judge", Asked::judge}};
+  constexpr std::string_view jobs = "jobs/", games = "games/";
+  for (const auto& [name, asked] : questions) {
+    if (rest == name) return question_reply(request, asked, state);
+  }
+  if (rest.starts_with(jobs)) return job_reply(request, rest.substr(jobs.size()), state);
+  check_method(request, "GET, HEAD");
+  if (rest == "games") return Response{.body = state.catalog};
+  if (rest.starts_with(games)) {
+    const std::string_view name = rest.substr(games.size());
+    if (auto entry = entry_json(name)) return Response{.body = std::move(*entry)};
+    throw Fault{.status = 404, .message = in_quotes(name) + " is no game and no problem"};
+  }
+  return file_answer(request);
+}
+
+Reply guarded_reply(const Request& request, State& state) {
+  check_sender(request);
+  const std::string_view path = request.path;
+  if (path.starts_with(prefix)) return api_reply(request, path.substr(prefix.size()), state);
+  check_method(request, "GET, HEAD");
+  if (path == "/health") return Response{.body = health_json(state)};
+  return file_answer(request);
+}
+
+std::string expected_in(std::string_view message) {
+  for (const std::string_view mark : {"; expected ", "did you mean "}) {
+    const std::size_t at = message.find(mark);
+    if (at == std::string_view::npos) continue;
+    std::string_view rest = message.substr(at + mark.size());
+    if (rest.ends_with('?')) rest.remove_suffix(1);
+    return std::string(rest);
+  }
+  return "";
+}
+
+Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
+
+}  // namespace
+
+State::State(const Limits& given)
+    : limits(given), catalog(catalog_json()), solutions(limits.kept_bytes_max(), limits.solutions_max), jobs(limits) {}
+
+Response response_of(const Fault& fault) {
+  std::string error = written({{"status", fault.status},
+                               {"message", fault.message},
+                               {"place", text_or_null(fault.place)},
+                               {"parameter", text_or_null(fault.parameter)},
+                               {"expected", text_or_null(expected_in(fault.message))}});
+  if (!fault.more.empty()) {
+    error.pop_back();
+    error += "," + fault.more + "}";
+  }
+  Response response{.status = fault.status, .body = "{\"error\":" + error + "}"};
+  if (fault.status == 429 || fault.status == 503) response.headers.emplace_back("Retry-After", "1");
+  if (fault.status == 405) response.headers.emplace_back("Allow", expected_in(fault.message));
+  return response;
+}
+
+Reply reply_to(const Request& request, State& state) {
+  try {
+    return guarded_reply(request, state);
+  } catch (const Fault& fault) {
+    return response_of(fault);
+  } catch (const std::bad_alloc&) {
+    return response_of(Fault{.status = 503, .message = "the system gave no more memory"});
+  } catch (const std::exception& thrown) {
+    return response_of(Fault{.status = 500, .message = std::string("something went wrong: ") + thrown.what()});
+  }
+}
+
+Response answer_of(const Later& later, State& state) {
+  const Job::Snapshot now = later.job->look();
+  if (now.state == Job::State::done) {
+    state.jobs.forget(later.job->id);
+    return *now.response;
+  }
+  if (now.state != Job::State::cancelled) return accepted(*later.job);
+  return response_of(Fault{.status = 503, .message = "the job was cancelled"});
+}
+
+std::string job_json(const Job& job) {
+  const Job::Snapshot now = job.look();
+  const std::string url = std::string(prefix) + "jobs/" + job.id;
+  const bool done = now.state == Job::State::done;
+  std::string json = written({{"job", job.id},
+                              {"url", url},
+                              {"events", url + "/events"},
+                              {"asked", job.asked},
+                              {"state", state_name(now.state)},
+                              {"progress", progress_json(now)},
+                              {"status", done ? Json(now.response->status) : Json(nullptr)}});
+  json.pop_back();
+  return json + ",\"answer\":" + (done ? now.response->body : "null") + "}";
+}
+
+std::string event_text(const Job& job) {
+  return std::string("event: ") + (job.is_finished() ? "done" : "progress") + "\ndata: " + job_json(job) + "\n\n";
+}
+
+Response handle(const Request& request, State& state) {
+  const Reply reply = reply_to(request, state);
+  if (const auto* later = std::get_if<Later>(&reply)) {
+    later->job->wait_for(state.limits.patience);
+    return answer_of(*later, state);
+  }
+  if (const auto* events = std::get_if<Events>(&reply)) {
+    return {.body = event_text(*events->job), .type = "text/event-stream"};
+  }
+  return std::get<Response>(reply);
+}
+
+std::vector<std::pair<std::string, std::string>> common_headers() {
+  return {{"Content-Security-Policy",
+           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+           "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+          {"X-Content-Type-Options", "nosniff"},
+          {"X-Frame-Options", "DENY"},
+          {"Referrer-Policy", "no-referrer"},
+          {"Cross-Origin-Opener-Policy", "same-origin"},
+          {"Cross-Origin-Resource-Policy", "same-origin"},
+          {"Permissions-Policy", "camera=(), geolocation=(), microphone=()"}};
+}
+
+}  // namespace firstwin::server

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/http.h"
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <csignal>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <unordered_set>
+
+#include "server/api.h"
+
+namespace firstwin::server {
+
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using Code = boost::system::error_code;
+using net::ip::tcp;
+
+using Parser = http::request_parser<http::string_body>;
+
+void set_limits(Parser& parser, const Limits& limits) {
+  parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes_max));
+  parser.body_limit(limits.body_bytes_max);
+}
+
+std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
+
+/// Takes the body out of the parser.
+Request request_of(Parser& parser) {
+  auto& message = parser.get();
+  const auto header = [&](auto field) { return text_of(message[field]); };
+  const std::string target = text_of(message.target());
+  return {.method = text_of(message.method_string()),
+          .path = target.substr(0, target.find('?')),
+          .body = std::move(message.body()),
+          .host = header(http::field::host),
+          .origin = header(http::field::origin),
+          .fetch_site = header("Sec-Fetch-Site"),
+          .content_type = header(http::field::content_type),
+          .if_none_match = header(http::field::if_none_match),
+          .takes_gzip = header(http::field::accept_encoding).find("gzip") != std::string::npos};
+}
+
+class Session;
+
+/// The sessions that are open, so that they can be told to leave.
+class Sessions {
+ public:
+  bool enter(Session* session, std::size_t max) {
+    const std::lock_guard lock(mutex_);
+    return open_.size() < max && open_.insert(session).second;
+  }
+  void leave(Session* session) {
+    const std::lock_guard lock(mutex_);
+    open_.erase(session);
+  }
+  bool empty() const {
+    const std::lock_guard lock(mutex_);
+    return open_.empty();
+  }
+  /// Closes those that wait for a request, or all.
+  void close(bool all);
+
+ private:
+  mutable std::mutex mutex_;
+  std::unordered_set<Session*> open_;
+};
+
+auto no_throw(Code& code) { return net::redirect_error(net::use_awaitable, code); }
+
+/// One connection. All of it runs on its strand.
+class Session : public std::enable_shared_from_this<Session> {
+ public:
+  Session(tcp::socket socket, State& state, Sessions& sessions)
+      : stream_(std::move(socket)), state_(state), sessions_(sessions) {
+    Code code;
+    const auto endpoint = stream_.socket().remote_endpoint(code);
+    if (!code) client_ = endpoint.address().to_string();
+  }
+  ~Session() { sessions_.leave(this); }
+
+  net::awaitable<void> run();
+  auto executor() { return stream_.get_executor(); }
+
+  /// From any thread.
+  void close(bool even_if_busy) {
+    net::post(stream_.get_executor(), [self = weak_from_this(), even_if_busy] {
+      if (const auto session = self.lock(); session && (even_if_busy || !session->busy_)) session->stream_.cancel();
+    });
+  }
+
+ private:
+  net::awaitable<bool> serve_one();
+  net::awaitable<bool> read(Parser& parser, Code& code);
+  net::awaitable<bool> refuse(Code code);
+  net::awaitable<bool> write(Response response, bool keep_alive, bool head);
+  net::awaitable<void> write_events(std::shared_ptr<Job> job);
+  net::awaitable<void> wait_for(std::shared_ptr<Job> job);
+  net::awaitable<void> drain();
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_;
+  State& state_;
+  Sessions& sessions_;
+  std::string client_;                  ///< its address
+  bool busy_ = false;                   ///< a request is in hand
+};
+
+void Sessions::close(bool all) {
+  const std::lock_guard lock(mutex_);
+  for (Session* session : open_) session->close(all);
+}
+
+net::awaitable<void> Session::run() {
+  while (co_await serve_one()) {
+  }
+  Code code;
+  stream_.socket().shutdown(tcp::socket::shutdown_send, code);
+}
+
+/// Reads on for a moment, so that a client that still sends gets to read the answer before the connection is reset.
+net::awaitable<void> Session::drain() {
+  constexpr std::size_t bytes_max = 1 << 20;
+  char bytes[4096];
+  Code code;
+  stream_.socket().shutdown(tcp::socket::shutdown_send, code);
+  stream_.expires_after(std::chrono::seconds(1));
+  for (std::size_t read = 0; !code && read < bytes_max;) {
+    read += co_await stream_.async_read_some(net::buffer(bytes), no_throw(code));
+  }
+}
+
+/// False when no whole request came; code is then why.
+net::awaitable<bool> Session::read(Parser& parser, Code& code) {
+  const Limits& limits = state_.limits;
+  set_limits(parser, limits);
+  stream_.expires_after(limits.idle_time);
+  co_await http::async_read_header(stream_, buffer_, parser, no_throw(code));
+  if (code) co_return false;
+  busy_ = true;
+  stream_.expires_after(limits.read_time);
+  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+    constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+    co_await net::async_write(stream_, net::buffer(go_on), no_throw(code));
+    if (code) co_return false;
+  }
+  co_await http::async_read(stream_, buffer_, parser, no_throw(code));
+  co_return !code;
+}
+
+/// Answers what is no request, where anybody is there to read it.
+net::awaitable<bool> Session::refuse(Code code) {
+  std::optional<Fault> fault;
+  if (code == http::error::body_limit) {
+    fault = {.status = 413,
+             .message =
+                 "the body is too large; expected at most " + std::to_string(state_.limits.body_bytes_max) + " bytes"};
+  } else if (code == http::error::header_limit) {
+    fault = {.status = 431,
+             .message = "the header is too large; expected at most " + std::to_string(state_.limits.header_bytes_max) +
+                        " bytes"};
+  } else if (code.category() == make_error_code(http::error::bad_method).category() &&
+             code != http::error::end_of_stream && code != http::error::partial_message) {
+    fault = {.message = "this is no HTTP: " + code.message()};
+  }
+  if (fault) {
+    co_await write(response_of(*fault), false, false);
+    co_await drain();
+  }
+  co_return false;
+}
+
+/// Reads and answers one request; says whether the connection stays.
+net::awaitable<bool> Session::serve_one() {
+  busy_ = false;
+  if (state_.leaving) co_return false;
+  Parser parser;
+  Code code;
+  if (!co_await read(parser, code)) co_return co_await refuse(code);
+  const bool keep_alive = parser.get().keep_alive(), head = parser.get().method() == http::verb::head;
+  Request request = request_of(parser);
+  request.client = client_;
+  Reply reply = reply_to(request, state_);
+  if (const auto* later = std::get_if<Later>(&reply)) {
+    co_await wait_for(later->job);
+    reply = answer_of(*later, state_);
+  } else if (const auto* events = std::get_if<Events>(&reply)) {
+    co_await write_events(events->job);
+    co_return false;
+  }
+  co_return co_await write(std::get<Response>(std::move(reply)), keep_alive && !state_.leaving, head);
+}
+
+net::awaitable<void> Session::wait_for(std::shared_ptr<Job> job) {
+  const auto timer = std::make_shared<net::steady_timer>(stream_.get_executor(), state_.limits.patience);
+  job->when_finished([timer, executor = stream_.get_executor()] { net::post(executor, [timer] { timer->cancel(); }); });
+  Code code;
+  stream_.expires_never();
+  co_await timer->async_wait(no_throw(code));
+}
+
+template <class Body>
+void add_headers(http::response<Body>& message, const Response& response) {
+  for (const auto& [name, value] : common_headers()) message.set(name, value);
+  message.set(http::field::content_type, response.type);
+  message.set(http::field::cache_control, "no-store");
+  for (const auto& [name, value] : response.headers) message.set(name, value);
+}
+
+net::awaitable<bool> Session::write(Response response, bool keep_alive, bool head) {
+  http::response<http::string_body> message(static_cast<http::status>(response.status), 11);
+  add_headers(message, response);
+  message.keep_alive(keep_alive);
+  const std::size_t size = response.body.size();
+  if (!head) message.body() = std::move(response.body);
+  if (response.status != static_cast<int>(http::status::not_modified)) message.content_length(size);
+  stream_.expires_after(state_.limits.write_time);
+  Code code;
+  http::response_serializer<http::string_body> serializer(message);
+  if (head) {
+    co_await http::async_write_header(stream_, serializer, no_throw(code));
+  } else {
+    co_await http::async_write(stream_, serializer, no_throw(code));
+  }
+  co_return !code && keep_alive;
+}
+
+/// Events until the job is finished, one at most ten times a second, and a sign of life now and then.
+net::awaitable<void> Session::write_events(std::shared_ptr<Job> job) {
+  constexpr std::chrono::milliseconds event_time{100}, life_time{10'000};
+  http::response<http::empty_body> head(http::status::ok, 11);
+  add_headers(head, {.body = {}, .type = "text/event-stream"});
+  head.keep_alive(false);
+  Code code;
+  http::response_serializer<http::empty_body> serializer(head);
+  stream_.expires_after(state_.limits.write_time);
+  co_await http::async_write_header(stream_, serializer, no_throw(code));
+  net::steady_timer timer(stream_.get_executor());
+  std::optional<std::uint64_t> told;
+  auto told_at = Job::Clock::now();
+  while (!code) {
+    const bool last = job->is_finished();
+    const std::uint64_t version = job->version();
+    const auto now = Job::Clock::now();
+    if (last || told != version || now - told_at >= life_time) {
+      const std::string text = last || told != version ? event_text(*job) : ":\n\n";
+      told = version, told_at = now;
+      stream_.expires_after(state_.limits.write_time);
+      co_await net::async_write(stream_, net::buffer(text), no_throw(code));
+    }
+    if (last || code) break;
+    job->ask();
+    stream_.expires_never();
+    timer.expires_after(event_time);
+    co_await timer.async_wait(no_throw(code));
+  }
+}
+
+/// The listening socket, and how the server leaves.
+class Listener {
+ public:
+  Listener(net::io_context& context, State& state)
+      : context_(context),
+        state_(state),
+        strand_(net::make_strand(context)),
+        acceptor_(strand_),
+        signals_(strand_, SIGTERM, SIGINT),
+        timer_(strand_) {}
+
+  Result<std::string> listen(const Settings& settings) {
+    Code code;
+    const auto address = net::ip::make_address(settings.address, code);
+    if (code) return Error{"--address=" + settings.address + " is no address; expected one such as 127.0.0.1 or ::1"};
+    const tcp::endpoint endpoint(address, settings.port);
+    acceptor_.open(endpoint.protocol(), code);
+    if (!code) acceptor_.set_option(tcp::acceptor::reuse_address(true), code);
+    if (!code) acceptor_.bind(endpoint, code);
+    if (!code) acceptor_.listen(net::socket_base::max_listen_connections, code);
+    if (code) {
+      return Error{"cannot listen on port " + std::to_string(settings.port) + " of " + settings.address + ": " +
+                   code.message() + " (--port=0 takes a free one)"};
+    }
+    const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
+    return "http://" + host + ":" + std::to_string(acceptor_.local_endpoint().port());
+  }
+
+  void start() {
+    net::co_spawn(strand_, accept(), net::detached);
+    net::co_spawn(strand_, leave_on_signal(), net::detached);
+  }
+  int signal() const { return signal_; }
+
+ private:
+  net::awaitable<void> accept();
+  net::awaitable<void> leave_on_signal();
+  net::awaitable<void> pause(std::chrono::milliseconds time);
+
+  net::io_context& context_;
+  State& state_;
+  net::strand<net::io_context::executor_type> strand_;
+  tcp::acceptor acceptor_;
+  net::signal_set signals_;
+  net::steady_timer timer_;
+  Sessions sessions_;
+  int signal_ = 0;
+  bool again_ = false;                  ///< a second signal came
+};
+
+net::awaitable<void> Listener::accept() {
+  constexpr std::chrono::milliseconds busy_time{50};
+  while (acceptor_.is_open()) {
+    Code code;
+    tcp::socket socket = co_await acceptor_.async_accept(net::make_strand(context_), no_throw(code));
+    if (code == net::error::operation_aborted) co_return;
+    if (code) {  // no more file descriptors, perhaps: some will be given back
+      co_await pause(busy_time);
+      continue;
+    }
+    socket.set_option(tcp::no_delay(true), code);
+    auto session = std::make_shared<Session>(std::move(socket), state_, sessions_);
+    if (!sessions_.enter(session.get(), state_.limits.connections_max)) continue;
+    const auto executor = session->executor();
+    net::co_spawn(executor, [session]() -> net::awaitable<void> { co_await session->run(); }, net::detached);
+  }
+}
+
+net::awaitable<void> Listener::pause(std::chrono::milliseconds time) {
+  Code code;
+  timer_.expires_after(time);
+  co_await timer_.async_wait(no_throw(code));
+}
+
+net::awaitable<void> Listener::leave_on_signal() {
+  constexpr std::chrono::milliseconds look_again{20};
+  Code code;
+  signal_ = co_await signals_.async_wait(no_throw(code));
+  state_.leaving = true;
+  acceptor_.close(code);
+  signals_.async_wait([this](Code failed, int) { again_ = !failed; });
+  const auto end = std::chrono::steady_clock::now() + state_.limits.leave_time;
+  while (!sessions_.empty() && !again_ && std::chrono::steady_clock::now() < end) {
+    sessions_.close(false);
+    co_await pause(look_again);
+  }
+  state_.jobs.cancel_all();
+  while (!sessions_.empty()) {
+    sessions_.close(true);
+    co_await pause(look_again);
+  }
+  signals_.cancel(code);
+}
+
+}  // namespace
+
+std::optional<Request> parse_request(std::string_view bytes, const Limits& limits) {
+  Parser parser;
+  parser.eager(true);
+  set_limits(parser, limits);
+  Code code;
+  parser.put(net::buffer(bytes), code);
+  if (!code) parser.put_eof(code);
+  if (code || !parser.is_done()) return {};
+  return request_of(parser);
+}
+
+Result<int> serve(const Settings& settings, const std::function<void(const std::string& url)>& ready) {
+  State state(settings.limits);
+  const unsigned threads = std::min(2U, std::max(1U, std::thread::hardware_concurrency()));
+  net::io_context context(static_cast<int>(threads));
+  Listener listener(context, state);
+  const auto url = listener.listen(settings);
+  if (!url) return url.error();
+  listener.start();
+  ready(*url);
+  std::vector<std::thread> others;
+  for (unsigned i = 1; i < threads; ++i) others.emplace_back([&] { context.run(); });
+  context.run();
+  for (std::thread& thread : others) thread.join();
+  return listener.signal();
+}
+
+}  // namespace firstwin::server

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/question.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "base/text.h"
+#include "catalog/arguments.h"
+#include "catalog/numbers.h"
+#include "server/request.h"
+
+namespace firstwin::server {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr int depth_max = 8;
+
+Json parsed(std::string_view body) {
+  const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+    if (depth > depth_max) throw Fault{.message = "the body is nested too deep; expected at most 8 levels"};
+    return true;
+  };
+  try {
+    return Json::parse(body, shallow);
+  } catch (const Json::parse_error& error) {
+    throw Fault{.message = "the body is no JSON; expected an object such as {\"game\":\"coins(n=21)\"}",
+                .place = "byte " + std::to_string(error.byte)};
+  }
+}
+
+/// An object whose fields are read one by one; what is left over in the end is a slip.
+class Fields {
+ public:
+  Fields(const Json& object, std::string place, std::vector<std::string> names)
+      : object_(object), place_(std::move(place)), names_(std::move(names)) {
+    if (!object.is_object()) throw Fault{.message = named() + " is no object", .place = place_};
+    for (const auto& [name, value] : object.items()) {
+      if (std::find(names_.begin(), names_.end(), name) == names_.end()) throw unknown(name);
+    }
+  }
+
+  const Json* find(const std::string& name) const {
+    const auto at = object_.find(name);
+    return at == object_.end() || at->is_null() ? nullptr : &*at;
+  }
+  bool boolean(const std::string& name, bool otherwise) const {
+    const Json* value = find(name);
+    if (!value) return otherwise;
+    if (!value->is_boolean()) throw wrong(name, "true or false");
+    return value->get<bool>();
+  }
+  std::string text(const std::string& name, const std::string& example) const {
+    const Json* value = find(name);
+    if (!value) throw Fault{.message = name + " is missing; expected one such as " + example, .place = place_of(name)};
+    if (!value->is_string()) throw wrong(name, "text such as " + example);
+    return value->get<std::string>();
+  }
+  Fault wrong(const std::string& name, const std::string& expected) const {
+    return {.message = name + " is " + std::string(object_.at(name).type_name()) + "; expected " + expected,
+            .place = place_of(name)};
+  }
+  std::string place_of(const std::string& name) const { return place_ + "/" + name; }
+
+ private:
+  std::string named() const { return place_.empty() ? "the body" : place_.substr(1); }
+  Fault unknown(const std::string& name) const {
+    const std::string nearest = nearest_name(name, names_);
+    return {.message = "unknown field " + in_quotes(name) +
+                       (nearest.empty() ? "; expected " + names_text(names_) : "; did you mean " + nearest + "?"),
+            .place = place_of(name)};
+  }
+
+  const Json& object_;
+  const std::string place_;
+  const std::vector<std::string> names_;
+};
+
+double read_seconds(const Fields& fields, const Limits& limits) {
+  const Json& value = *fields.find("time_seconds");
+  const double most = limits.solve_time.count();
+  if (!value.is_number() || !(value.get<double>() > 0)) throw fields.wrong("time_seconds", "a number above 0");
+  if (value.get<double>() <= most) return value.get<double>();
+  throw Fault{.status = 422,
+              .message = "time_seconds is above the server's limit; expected at most " + seconds_text(most),
+              .place = fields.place_of("time_seconds")};
+}
+
+std::uint64_t read_bytes(const Fields& fields, const Limits& limits) {
+  const Json& value = *fields.find("memory_bytes");
+  if (!value.is_number_unsigned() || value.get<std::uint64_t>() == 0) {
+    throw fields.wrong("memory_bytes", "a whole number from 1");
+  }
+  if (value.get<std::uint64_t>() <= limits.solve_bytes_max()) return value.get<std::uint64_t>();
+  throw Fault{.status = 422,
+              .message = "memory_bytes is above the server's limit; expected at most " +
+                         std::to_string(limits.solve_bytes_max()),
+              .place = fields.place_of("memory_bytes")};
+}
+
+Options read_options(const Json* given, const Limits& limits) {
+  Options options;
+  options.threads = limits.threads;
+  options.time_max = limits.solve_time;
+  options.memory_bytes_max = limits.solve_bytes_max();
+  if (!given) return options;
+  const Fields fields(*given, "/options", {"engine", "store", "plies", "time_seconds", "memory_bytes"});
+  if (fields.find("engine")) options.engine = fields.text("engine", "memo");
+  if (fields.find("store")) {
+    const std::string store = fields.text("store", "hash");
+    if (store != "any" && store != "array" && store != "hash") {
+      throw Fault{.message = in_quotes(store) + " is no store; expected any, array or hash", .place = "/options/store"};
+    }
+    options.store = store == "array" ? Store::array : store == "hash" ? Store::hash : Store::any;
+  }
+  options.plies = fields.boolean("plies", false);
+  if (fields.find("time_seconds")) options.time_max = std::chrono::duration<double>(read_seconds(fields, limits));
+  if (fields.find("memory_bytes")) options.memory_bytes_max = read_bytes(fields, limits);
+  return options;
+}
+
+std::vector<std::string> read_moves(const Fields& fields, const Limits& limits) {
+  const Json* list = fields.find("moves");
+  std::vector<std::string> moves;
+  if (!list) return moves;
+  if (!list->is_array()) throw fields.wrong("moves", "a list of texts");
+  if (list->size() > limits.moves_max) {
+    throw Fault{.status = 422,
+                .message = "moves has " + std::to_string(list->size()) + " moves; expected at most " +
+                           std::to_string(limits.moves_max),
+                .place = "/moves"};
+  }
+  for (const Json& move : *list) {
+    if (!move.is_string()) {
+      throw Fault{.message = "a move is " + std::string(move.type_name()) + "; expected text, such as \"3\"",
+                  .place = "/moves/" + std::to_string(moves.size())};
+    }
+    moves.push_back(move.get<std::string>());
+  }
+  return moves;
+}
+
+void read_case(Question& question, const Fields& fields) {
+  const std::string id = fields.text("problem", "leetcode-464");
+  question.problem = find_problem(id);
+  if (!question.problem) throw Fault{.message = unknown_problem(id).message, .place = "/problem"};
+  const Json* list = fields.find("arguments");
+  if (!list) throw Fault{.message = "arguments is missing; expected a list", .place = "/arguments"};
+  if (!list->is_array()) throw fields.wrong("arguments", "a list");
+  const auto& arguments = question.problem->arguments;
+  if (list->size() != arguments.size()) {
+    std::vector<std::string> names;
+    for (const ProblemArgument& argument : arguments) names.push_back(argument.name);
+    throw Fault{.message = id + " has " + std::to_string(arguments.size()) + " arguments, and " +
+                           std::to_string(list->size()) + " were given; expected " + names_text(names),
+                .place = "/arguments"};
+  }
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const Json& given = (*list)[i];
+    // Text is as typed into the judge's box, but for an argument that is text itself, which needs no quotes.
+    const bool as_typed = given.is_string() && arguments[i].kind != Kind::text;
+    auto value = read_case_line(arguments[i], as_typed ? given.get<std::string>() : given.dump());
+    if (!value) {
+      throw Fault{
+          .message = value.error().message, .place = "/arguments/" + std::to_string(i), .parameter = arguments[i].name};
+    }
+    question.arguments.push_back(std::move(*value));
+  }
+}
+
+std::string_view name_of(std::string_view game) {
+  game = trimmed(game);
+  return trimmed(game.substr(0, game.find_first_of("( ")));
+}
+
+bool is_word_character(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '-'; }
+
+/// The parameter of the game that a sentence about it begins with, or that it says is missing or unknown.
+std::string parameter_of(std::string_view game, std::string_view sentence) {
+  const GameEntry* entry = find_built_in_game(name_of(game));
+  if (!entry) return "";
+  const auto skip = [&](std::string_view words) {
+    if (sentence.starts_with(words)) sentence.remove_prefix(words.size());
+  };
+  skip(entry->info->name + ": ");
+  skip("unknown ");
+  skip("parameter ");
+  skip("'");
+  const auto end = std::find_if_not(sentence.begin(), sentence.end(), is_word_character);
+  const std::string word(sentence.begin(), end);
+  const auto& parameters = entry->info->parameters;
+  const bool known =
+      std::any_of(parameters.begin(), parameters.end(), [&](const Parameter& p) { return p.name == word; });
+  return known ? word : "";
+}
+
+/// Files of rules only where they are allowed, and never a plug-in.
+void check_name(std::string_view game, const Limits& limits) {
+  const std::string_view name = name_of(game);
+  const bool is_rules = name.ends_with(".lua");
+  if (!is_rules && !name.ends_with(".so") && name.find('/') == std::string_view::npos) return;
+  if (is_rules && limits.rules_allowed) return;
+  throw Fault{.message = in_quotes(name) + " is a file; " +
+                         (limits.rules_allowed ? "expected a game, or rules in a file that ends in .lua"
+                                               : "expected a game, for this server takes no files (--allow-rules)"),
+              .place = "/game"};
+}
+
+}  // namespace
+
+std::string Question::key() const {
+  const bool plays = asked != Asked::solve && asked != Asked::judge;
+  std::string key = plays ? "play " : "";
+  key += options.engine + " " + std::to_string(static_cast<int>(options.store)) + (options.plies ? " plies " : " ") +
+         std::to_string(options.time_max->count()) + " " + std::to_string(options.memory_bytes_max) + "\n";
+  return key + (problem ? problem->id + case_values_json(arguments) : game);
+}
+
+Question read_question(Asked asked, std::string_view body, const Limits& limits) {
+  std::vector<std::string> names{"options", "wait"};
+  if (asked == Asked::judge) {
+    names.insert(names.begin(), {"problem", "arguments"});
+  } else {
+    names.insert(names.begin(), "game");
+  }
+  if (asked == Asked::position) names.insert(names.end(), {"moves", "refutations", "history"});
+  const Json json = parsed(body);
+  const Fields fields(json, "", names);
+  Question question{.asked = asked};
+  if (asked == Asked::judge) {
+    read_case(question, fields);
+  } else {
+    question.game = trimmed(fields.text("game", "can-i-win(n=10,target=11)"));
+    check_name(question.game, limits);
+  }
+  question.wait = fields.boolean("wait", true);
+  question.options = read_options(fields.find("options"), limits);
+  if (asked == Asked::position) {
+    question.moves = read_moves(fields, limits);
+    question.refutations = fields.boolean("refutations", false);
+    question.history = fields.boolean("history", false);
+  }
+  return question;
+}
+
+GameOrSweep game_of(const Question& question, const Limits& limits) {
+  if (question.problem) {
+    auto game = game_of_case(*question.problem, question.arguments);
+    if (!game) throw Fault{.message = game.error().message, .place = "/arguments"};
+    return std::move(*game);
+  }
+  check_name(question.game, limits);
+  const auto read = [&]() -> Result<GameOrSweep> {
+    const std::string words[] = {question.game};
+    if (question.asked == Asked::solve) return parse_game_or_sweep(words, Sources::text_only);
+    auto game = parse_game(question.game, Sources::text_only);
+    if (!game) return game.error();
+    return GameOrSweep(std::move(*game));
+  };
+  auto parsed_game = read();
+  if (parsed_game) return std::move(*parsed_game);
+  const std::string& message = parsed_game.error().message;
+  throw Fault{.message = message, .place = "/game", .parameter = parameter_of(question.game, message)};
+}
+
+}  // namespace firstwin::server

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// The body of a question: read strictly, so that a slip is told and not passed over.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "catalog/problems.h"
+#include "firstwin/catalog.h"
+#include "firstwin/run.h"
+#include "server/limits.h"
+
+namespace firstwin::server {
+
+enum class Asked : std::uint8_t { solve, position, explain, survey, judge };
+
+struct Question {
+  Asked asked = Asked::solve;
+  std::string game{};                   ///< as it was written; empty for judge
+  std::vector<std::string> moves{};
+  bool refutations = false, history = false;
+  bool wait = true;
+  const Problem* problem = nullptr;     ///< only of judge
+  CaseValues arguments{};
+  Options options{};                    ///< within the server's limits
+
+  /// All that matters for solving it: questions with equal keys share a solution.
+  std::string key() const;
+};
+
+/// Throws a Fault with its place.
+Question read_question(Asked asked, std::string_view body, const Limits& limits);
+
+/// The game or games that it is about, of which only solve may ask about many. Throws a Fault.
+GameOrSweep game_of(const Question& question, const Limits& limits);
+
+}  // namespace firstwin::server

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "present/position.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "present/totals.h"
+
+namespace firstwin {
+
+namespace {
+
+/// Purses at the end under best play: what is there and what the rest brings, where that is the same however they play.
+std::optional<Purses> end_of(const AnyGame& game, const Standing& standing, const Value& value) {
+  const auto rest = totals_of(game, standing.position, value);
+  if (!rest) return {};
+  const auto [mover, other] = *rest;
+  return Purses{standing.purses.first + (standing.first_moves ? mover : other),
+                standing.purses.second + (standing.first_moves ? other : mover)};
+}
+
+Outcome for_first(const Standing& standing, const Value& value) {
+  if (value.margin) return Value::of_margin(final_lead(standing, *value.margin)).outcome;
+  return standing.first_moves ? value.outcome : opposite(value.outcome);
+}
+
+Value gained(const AnyGame& game, const AnyPosition& position, std::string_view move, const Value& after) {
+  return value_of_move(after, game.gain(position, move), game.keeps_turn(position, move));
+}
+
+std::vector<PossibleMove> possible_moves(const AnySolution& solution, const PositionReport& report) {
+  const AnyGame& game = solution.game();
+  const AnyPosition& position = report.standing.position;
+  std::vector<PossibleMove> moves;
+  for (std::string& text : game.moves(position, possible_moves_max)) {
+    const AnyPosition next = *game.play(position, text);
+    PossibleMove move{.move = std::move(text)};
+    move.gain = game.gain(position, move.move);
+    move.again = game.keeps_turn(position, move.move);
+    move.value = value_of_move(solution.value(next), move.gain, move.again);
+    move.best = move.value.outcome != Outcome::unknown && keeps_value(move.value, report.value);
+    if (report.with_refutations) {
+      move.line = solution.line(next).moves;
+      move.line_moves = move.line.size();
+      move.line.resize(std::min(move.line.size(), refutation_moves_max));
+    }
+    moves.push_back(std::move(move));
+  }
+  return moves;
+}
+
+std::vector<PlayedMove> history_of(const AnySolution& solution, const std::vector<std::string>& played,
+                                   const std::vector<Standing>& standings) {
+  const AnyGame& game = solution.game();
+  std::vector<PlayedMove> history;
+  Value before = solution.value();
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    const Standing &from = standings[i], &to = standings[i + 1];
+    PlayedMove move{.move = played[i], .by_first = from.first_moves, .purses = to.purses};
+    move.gain = game.gain(from.position, move.move);
+    move.after = solution.value(to.position);
+    const Value value = gained(game, from.position, move.move, move.after);
+    move.blunder =
+        value.outcome != Outcome::unknown && before.outcome != Outcome::unknown && !keeps_value(value, before);
+    move.first_outcome = for_first(to, move.after);
+    move.end = end_of(game, to, move.after);
+    before = move.after;
+    history.push_back(std::move(move));
+  }
+  return history;
+}
+
+}  // namespace
+
+Standing standing_at_start(const AnyGame& game) { return {.position = game.start()}; }
+
+Standing standing_after(const AnyGame& game, const Standing& standing, std::string_view move) {
+  Standing next = standing;
+  (next.first_moves ? next.purses.first : next.purses.second) += game.gain(standing.position, move);
+  if (!game.keeps_turn(standing.position, move)) next.first_moves = !next.first_moves;
+  if (const auto taken = taken_from_left(game.info(), move); next.gone && taken) {
+    *next.gone += *taken;
+  } else {
+    next.gone.reset();
+  }
+  next.position = *game.play(standing.position, move);
+  return next;
+}
+
+Wide final_lead(const Standing& standing, Wide margin) {
+  return standing.purses.first - standing.purses.second + (standing.first_moves ? margin : -margin);
+}
+
+Value value_of_move(const Value& after, Wide gain, bool again) {
+  if (after.outcome == Outcome::unknown) return {};
+  if (after.margin) return Value::of_margin(margin_through(gain, again, *after.margin));
+  Value value{.outcome = again ? after.outcome : opposite(after.outcome)};
+  if (after.plies) value.plies = *after.plies + 1;
+  return value;
+}
+
+bool keeps_value(const Value& move, const Value& position) {
+  if (move.margin && position.margin) return *move.margin == *position.margin;
+  return rank(move.outcome) == rank(position.outcome);
+}
+
+std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves) {
+  std::vector<Standing> standings{standing_at_start(game)};
+  for (const std::string& move : moves) {
+    // Looked for among so many only: a game that has no faster way would go through 10^18 moves for one that is none.
+    const auto possible = game.moves(standings.back().position, looked_through_moves_max);
+    if (std::find(possible.begin(), possible.end(), move) == possible.end()) break;
+    standings.push_back(standing_after(game, standings.back(), move));
+  }
+  return standings;
+}
+
+PositionReport report_position(const AnySolution& solution, const std::vector<std::string>& played,
+                               const std::vector<Standing>& standings, ReportParts parts) {
+  const AnyGame& game = solution.game();
+  const Standing& standing = standings.back();
+  PositionReport report{.played = played,
+                        .standing = standing,
+                        .text = game.position_text(standing.position),
+                        .board = {},
+                        .with_refutations = parts.refutations};
+  report.board = board_of(game.info(), report.text, standing.gone);
+  const std::optional<Value> result = game.result(standing.position);
+  report.over = result.has_value();
+  report.value = report.over ? *result : played.empty() ? solution.value() : solution.value(standing.position);
+  report.end = end_of(game, standing, report.value);
+  report.first_outcome = for_first(standing, report.value);
+  if (parts.history) report.history = history_of(solution, played, standings);
+  if (report.over) return report;
+  report.moves = possible_moves(solution, report);
+  report.moves_complete = report.moves.size() < possible_moves_max ||
+                          game.moves(standing.position, possible_moves_max + 1).size() <= possible_moves_max;
+  report.best = solution.best_moves(standing.position, possible_moves_max);
+  report.line = solution.line(standing.position);
+  if (report.line.moves.size() > shown_line_max) {
+    report.line.moves.resize(shown_line_max);
+    report.line.complete = false;
+  }
+  return report;
+}
+
+}  // namespace firstwin

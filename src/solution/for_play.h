@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <functional>
+
+#include "firstwin/any_game.h"
+
+namespace firstwin {
+
+/// Solves a game that is to be played: every position and the moves to the end are known where a few seconds suffice
+/// for that, so that a lost game can be drawn out; else it is solved as the options say, and positions are valued when
+/// play comes to them. `solve` is called one to three times, with the game and the options to try.
+using SolveGame = std::function<Result<AnySolution>(const AnyGame&, const Options&)>;
+Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, const SolveGame& solve);
+
+}  // namespace firstwin

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "present/position.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "firstwin/catalog.h"
+#include "present/json.h"
+#include "present/picture.h"
+#include "solution/for_play.h"
+
+namespace firstwin {
+namespace {
+
+AnySolution solved(const std::string& text) {
+  const auto game = parse_game(text);
+  EXPECT_TRUE(game) << text;
+  auto solution =
+      solve_for_play(*game, {}, [](const AnyGame& one, const Options& options) { return one.solve(options); });
+  EXPECT_TRUE(solution) << text;
+  return *solution;
+}
+
+PositionReport report(const AnySolution& solution, const std::vector<std::string>& moves, ReportParts parts = {}) {
+  const auto standings = play_out(solution.game(), moves);
+  EXPECT_EQ(standings.size(), moves.size() + 1);
+  return report_position(solution, moves, standings, parts);
+}
+
+const char* const small_games[] = {"can-i-win n=6 target=11",   "coins n=12", "coins-row coins=1,2,4,-3",
+                                   "coins-ends coins=3,2,2,7",  "mnk",        "dots-and-boxes rows=1 columns=2",
+                                   "nim heaps=2,3 misere=true", "mu-torere"};
+
+TEST(Position, every_move_has_the_value_that_the_position_after_it_says) {
+  for (const char* text : small_games) {
+    const auto solution = solved(text);
+    std::vector<std::string> moves;
+    for (int made = 0; made < 4; ++made) {
+      const PositionReport now = report(solution, moves, {.refutations = true});
+      if (now.over) break;
+      ASSERT_FALSE(now.moves.empty()) << text;
+      std::vector<std::string> best;
+      for (const PossibleMove& move : now.moves) {
+        auto next_moves = moves;
+        next_moves.push_back(move.move);
+        const PositionReport next = report(solution, next_moves);
+        EXPECT_EQ(value_of_move(next.value, move.gain, move.again).outcome, move.value.outcome) << text;
+        EXPECT_LE(rank(move.value.outcome), rank(now.value.outcome)) << text;
+        if (move.best) best.push_back(move.move);
+      }
+      EXPECT_EQ(best, now.best.moves) << text;
+      moves.push_back(now.moves.back().move);
+    }
+  }
+}
+
+TEST(Position, the_line_is_played_out_to_the_end_that_was_promised) {
+  for (const char* text : {"can-i-win n=6 target=11", "coins-ends coins=3,2,2,7", "dots-and-boxes rows=1 columns=2"}) {
+    const auto solution = solved(text);
+    const PositionReport start = report(solution, {});
+    ASSERT_TRUE(start.line.complete) << text;
+    const PositionReport end = report(solution, start.line.moves, {.history = true});
+    EXPECT_TRUE(end.over) << text;
+    EXPECT_EQ(end.first_outcome, start.first_outcome) << text;
+    EXPECT_EQ(end.history->size(), start.line.moves.size()) << text;
+    for (const PlayedMove& move : *end.history) {
+      EXPECT_FALSE(move.blunder) << text;
+      EXPECT_EQ(move.first_outcome, start.first_outcome) << text;
+    }
+  }
+}
+
+TEST(Position, a_blunder_is_marked_and_the_purses_add_up) {
+  const auto solution = solved("coins-ends coins=3,2,2,7");
+  const PositionReport now = report(solution, {"left", "right"}, {.history = true});
+  EXPECT_TRUE(now.history->front().blunder);
+  EXPECT_FALSE(now.history->back().blunder);
+  EXPECT_EQ(now.standing.purses.first, 3);
+  EXPECT_EQ(now.standing.purses.second, 7);
+  EXPECT_EQ(now.end->first + now.end->second, 14);
+  EXPECT_EQ(std::get<RowBoard>(now.board).first, 1U);
+}
+
+TEST(Position, a_word_that_is_no_move_ends_the_play) {
+  const auto game = parse_game("coins n=5");
+  EXPECT_EQ(play_out(*game, {"1", "3", "1"}).size(), 2U);
+  EXPECT_EQ(play_out(*game, {"2", "2", "1", "1"}).size(), 4U);
+}
+
+TEST(Picture, a_table_comes_to_each_cell_after_all_that_it_depends_on) {
+  for (const char* text : small_games) {
+    const auto picture = picture_of(solved(text));
+    if (!picture || !picture->acyclic) continue;
+    std::vector<std::size_t> rank(picture->cells.size());
+    ASSERT_EQ(picture->table.size(), rank.size()) << text;
+    for (std::size_t i = 0; i < rank.size(); ++i) rank[picture->table[i]] = i;
+    for (std::size_t id = 0; id < rank.size(); ++id) {
+      EXPECT_EQ(picture->cells[id].over, picture->cells[id].moves.empty()) << text;
+      for (const PictureMove& move : picture->cells[id].moves) EXPECT_LT(rank[move.to], rank[id]) << text;
+    }
+  }
+}
+
+TEST(Picture, cells_lie_as_the_shape_says) {
+  const auto count = picture_of(solved("coins n=9"));
+  EXPECT_EQ(count->shape, Shape::count);
+  EXPECT_EQ(count->cells.size(), 10U);
+  EXPECT_EQ(*count->cells.front().at, std::vector<std::string>{"9"});
+  const auto prefix = picture_of(solved("coins-row coins=1,2,4,8,16"));
+  EXPECT_EQ(prefix->shape, Shape::prefix);
+  const auto interval = picture_of(solved("coins-ends coins=1,2,4,8"));
+  EXPECT_EQ(interval->shape, Shape::interval);
+  EXPECT_EQ(*interval->cells.front().at, (std::vector<std::string>{"0", "4"}));
+  const auto subset = picture_of(solved("can-i-win n=4 target=100"));
+  EXPECT_EQ(subset->shape, Shape::subset);
+  EXPECT_EQ(picture_of(solved("mnk m=1 n=3"))->shape, Shape::graph);
+}
+
+TEST(Picture, plain_recursion_calls_as_often_as_its_sum_says_and_a_memo_once_a_move) {
+  const auto picture = picture_of(solved("coins n=10"));
+  // 1, 2, then 1 + the two before: the calls of a Fibonacci recursion.
+  EXPECT_EQ(picture->recursion.total, UWide{231 + 1});
+  EXPECT_EQ(picture->recursion.steps.size(), 232U);
+  EXPECT_EQ(picture->memo.total, UWide{20});
+  EXPECT_EQ(picture->memo.steps.size(), 20U);
+  EXPECT_EQ(std::count_if(picture->memo.steps.begin(), picture->memo.steps.end(), [](const Call& c) { return c.seen; }),
+            9);
+  EXPECT_FALSE(picture_of(solved("coins n=400"))->recursion.total);
+}
+
+TEST(Picture, a_large_game_has_none_and_one_with_cycles_no_orders) {
+  EXPECT_FALSE(picture_of(solved("coins n=5000")));
+  EXPECT_FALSE(picture_of(solved("nim heaps=70,70")));
+  const auto cyclic = picture_of(solved("mu-torere"));
+  ASSERT_TRUE(cyclic);
+  EXPECT_FALSE(cyclic->acyclic);
+  EXPECT_TRUE(cyclic->table.empty());
+}
+
+TEST(Position, json_of_rows_with_many_moves_stays_bounded) {
+  const auto solution = solved("coins n=100000 take=1..2000");
+  const PositionReport now = report(solution, {});
+  EXPECT_EQ(now.moves.size(), possible_moves_max);
+  EXPECT_FALSE(now.moves_complete);
+  EXPECT_LT(position_json(solution, now).size(), 500'000U);
+}
+
+}  // namespace
+}  // namespace firstwin

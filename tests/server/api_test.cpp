@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/api.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+namespace firstwin::server {
+namespace {
+
+using Json = nlohmann::json;
+
+// Many seconds, and it looks at its leash.
+constexpr const char* long_game = "can-i-win n=30 target=240";
+constexpr const char* long_body =
+    R"({"game":"can-i-win n=30 target=240","options":{"engine":"memo","store":"hash"},"wait":false})";
+
+Limits small_limits() {
+  Limits limits;
+  limits.memory_bytes = std::uint64_t{256} << 20;
+  limits.jobs_running_max = 2;
+  return limits;
+}
+
+Request post(const std::string& path, const std::string& body) {
+  return {.method = "POST",
+          .path = "/api/v1/" + path,
+          .body = body,
+          .client = "192.0.2.1",
+          .host = "localhost:8464",
+          .content_type = "application/json; charset=utf-8"};
+}
+Request get(const std::string& path) { return {.method = "GET", .path = path, .client = "192.0.2.1", .host = "[::1]"}; }
+
+Json error_of(const Response& response) { return Json::parse(response.body)["error"]; }
+
+TEST(Api, a_question_is_answered_as_the_command_line_does) {
+  State state(small_limits());
+  const Response response = handle(post("solve", R"({"game":"can-i-win n=10 target=11"})"), state);
+  ASSERT_EQ(response.status, 200) << response.body;
+  EXPECT_EQ(Json::parse(response.body)["outcome"], "loss");
+  const Response again = handle(post("solve", R"({"game":"can-i-win n=10 target=11"})"), state);
+  EXPECT_EQ(Json::parse(again.body)["best_moves"], Json::parse(response.body)["best_moves"]);
+  EXPECT_EQ(state.solutions.counts().kept, 1U);
+}
+
+TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
+  State state(small_limits());
+  const struct {
+    const char *path, *body, *place, *parameter;
+  } cases[] = {
+      {"solve", R"({"game":"coins n=ten"})", "/game", "n"},
+      {"solve", R"({"game":"can-i-win n=10 tagret=3"})", "/game", ""},
+      {"solve", R"({"game":"can-i-win n=10"})", "/game", "target"},
+      {"solve", R"({"game":"can-i-win target=11"})", "/game", "n"},
+      {"solve", R"({"gmae":"coins n=3"})", "/gmae", ""},
+      {"solve", R"({"game":3})", "/game", ""},
+      {"solve", R"({})", "/game", ""},
+      {"solve", R"([])", "", ""},
+      {"solve", R"({"game":)", "byte 9", ""},
+      {"solve", R"({"game":"coins n=3","options":{"engine":"mmo"}})", "/game", ""},
+      {"solve", R"({"game":"coins n=3","options":{"store":"x"}})", "/options/store", ""},
+      {"solve", R"({"game":"coins n=3","options":{"time_seconds":-1}})", "/options/time_seconds", ""},
+      {"solve", R"({"game":"coins-row coins=@/etc/passwd"})", "/game", "coins"},
+      {"solve", R"({"game":"./rules.lua"})", "/game", ""},
+      {"solve", R"({"game":"/lib/x.so"})", "/game", ""},
+      {"position", R"({"game":"can-i-win n=6 target=all"})", "/game", ""},
+      {"position", R"({"game":"coins n=3","moves":["1","7"]})", "/moves/1", ""},
+      {"position", R"({"game":"coins n=1","moves":["1","1"]})", "/moves/1", ""},
+      {"position", R"({"game":"coins n=3","moves":[1]})", "/moves/0", ""},
+      {"judge", R"({"problem":"leetcode-465","arguments":[]})", "/problem", ""},
+      {"judge", R"({"problem":"leetcode-464","arguments":[10]})", "/arguments", ""},
+      {"judge", R"({"problem":"leetcode-464","arguments":[10,"x"]})", "/arguments/1", "target"},
+  };
+  for (const auto& [path, body, place, parameter] : cases) {
+    const Response response = handle(post(path, body), state);
+    ASSERT_EQ(response.status, 400) << body << response.body;
+    const Json error = error_of(response);
+    EXPECT_EQ(error["place"].is_null() ? "" : error["place"], place) << body;
+    EXPECT_EQ(error["parameter"].is_null() ? "" : error["parameter"], parameter) << body << error;
+  }
+}
+
+TEST(Api, what_was_expected_stands_by_itself) {
+  State state(small_limits());
+  const auto expected = [&](const char* body) { return error_of(handle(post("solve", body), state))["expected"]; };
+  EXPECT_EQ(expected(R"({"game":"coins n=ten"})"), "a whole number, such as 20, 1_000 or 10^18");
+  EXPECT_EQ(expected(R"({"game":"coinz n=10"})"), "coins");
+  EXPECT_EQ(expected(R"({"gmae":"coins n=10"})"), "game");
+  EXPECT_TRUE(expected(R"({"game":"coins-row coins=@row.txt"})").is_null());
+}
+
+TEST(Api, nesting_is_bounded) {
+  State state(small_limits());
+  EXPECT_EQ(handle(post("solve", std::string(100'000, '[')), state).status, 400);
+  EXPECT_EQ(handle(post("solve", R"({"game":[[[[[[[[[[1]]]]]]]]]]})"), state).status, 400);
+}
+
+TEST(Api, other_sites_and_other_names_are_turned_away) {
+  State state(small_limits());
+  Request request = post("solve", R"({"game":"coins n=3"})");
+  request.origin = "http://localhost:8464";
+  EXPECT_EQ(handle(request, state).status, 200);
+  request.origin = "http://evil.example";
+  EXPECT_EQ(handle(request, state).status, 403);
+  request.origin = "null";
+  EXPECT_EQ(handle(request, state).status, 403);
+  request.origin = "";
+  request.fetch_site = "cross-site";
+  EXPECT_EQ(handle(request, state).status, 403);
+  request = get("/health");
+  for (const char* host : {"127.0.0.1", "127.0.0.1:80", "localhost", "[::1]:8464", "192.0.2.7:1"}) {
+    request.host = host;
+    EXPECT_EQ(handle(request, state).status, 200) << host;
+  }
+  for (const char* host : {"evil.example", "evil.example:8464", "", "127.0.0.1.evil.example", "localhost.evil"}) {
+    request.host = host;
+    EXPECT_EQ(handle(request, state).status, 421) << host;
+  }
+}
+
+TEST(Api, methods_types_and_paths_have_their_own_errors) {
+  State state(small_limits());
+  Request request = post("solve", "game=coins");
+  request.content_type = "application/x-www-form-urlencoded";
+  EXPECT_EQ(handle(request, state).status, 415);
+  const Response wrong = handle(get("/api/v1/solve"), state);
+  EXPECT_EQ(wrong.status, 405);
+  EXPECT_EQ(wrong.headers.front().second, "POST");
+  EXPECT_EQ(handle(post("games", "{}"), state).status, 405);
+  for (const char* path : {"/nothing", "/api/v1/", "/api/v1/games/chess", "/api/v1/jobs/1", "/../etc/passwd", ""}) {
+    EXPECT_EQ(handle(get(path), state).status, 404) << path;
+  }
+}
+
+TEST(Api, limits_that_would_be_passed_are_422) {
+  State state(small_limits());
+  EXPECT_EQ(handle(post("solve", R"({"game":"coins n=3","options":{"time_seconds":1e9}
+  })"),
+                   state)
+                .status,
+            422);
+  EXPECT_EQ(handle(post("solve", R"({"game":"coins n=3","options":{"memory_bytes":999999999999}
+  })"),
+                   state)
+                .status,
+            422);
+  const Response cut = handle(
+      post("solve",
+           R"({"game":"can-i-win n=24 target=150","options":{"engine":"memo","memory_bytes":100000,"store":"hash"}})"),
+      state);
+  ASSERT_EQ(cut.status, 422) << cut.body;
+  EXPECT_EQ(error_of(cut)["solution"]["outcome"], "unknown");
+}
+
+TEST(Api, a_long_question_becomes_a_job_that_can_be_cancelled) {
+  State state(small_limits());
+  const Response accepted = handle(post("solve", long_body), state);
+  ASSERT_EQ(accepted.status, 202) << accepted.body;
+  const std::string url = Json::parse(accepted.body)["url"];
+  Json job;
+  for (int i = 0; i < 100 && job["progress"].is_null(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    job = Json::parse(handle(get(url), state).body);
+  }
+  EXPECT_EQ(job["state"], "running");
+  EXPECT_EQ(job["progress"]["engine"], "memo");
+  EXPECT_NE(handle(get(url + "/events"), state).body.find("event: progress\ndata: {"), std::string::npos);
+  Request stop = get(url);
+  stop.method = "DELETE";
+  EXPECT_EQ(handle(stop, state).status, 200);
+  state.jobs.find(url.substr(std::string("/api/v1/jobs/").size()))->wait_for(std::chrono::seconds(10));
+  EXPECT_EQ(Json::parse(handle(get(url), state).body)["state"], "cancelled");
+  EXPECT_EQ(state.solutions.counts().kept, 0U);
+  // The same question again is a new job, and not the cancelled one.
+  EXPECT_EQ(handle(post("solve", long_body), state).status, 202);
+}
+
+TEST(Api, a_job_about_which_nobody_asks_is_cancelled) {
+  Limits limits = small_limits();
+  limits.unasked_time = std::chrono::seconds(0);
+  State state(limits);
+  const auto later = reply_to(
+      post("solve", std::string(R"({"game":")") + long_game + R"(","options":{"engine":"memo","store":"hash"}})"),
+      state);
+  const auto job = std::get<Later>(later).job;
+  job->wait_for(std::chrono::seconds(10));
+  EXPECT_EQ(job->look().state, Job::State::cancelled);
+}
+
+TEST(Api, a_job_that_is_overdue_ends_with_422) {
+  Limits limits = small_limits();
+  limits.job_time = std::chrono::milliseconds(100);
+  State state(limits);
+  const Response accepted = handle(post("solve", long_body), state);
+  const auto job = state.jobs.find(Json::parse(accepted.body)["job"]);
+  job->wait_for(std::chrono::seconds(10));
+  EXPECT_EQ(job->look().state, Job::State::done);
+  EXPECT_EQ(job->look().response->status, 422);
+}
+
+TEST(Api, jobs_beyond_those_of_a_client_are_429_and_beyond_all_503) {
+  Limits limits = small_limits();
+  limits.jobs_of_client_max = 4;
+  limits.jobs_waiting_max = 4;
+  State state(limits);
+  std::map<int, int> statuses;
+  for (int i = 0; i < 8; ++i) ++statuses[handle(post("solve", long_body), state).status];
+  EXPECT_EQ(statuses, (std::map<int, int>{{202, 4}, {429, 4}}));
+  Request other = post("solve", long_body);
+  other.client = "192.0.2.2";
+  statuses.clear();
+  for (int i = 0; i < 8; ++i) {
+    other.client += "x";
+    const Response response = handle(other, state);
+    ++statuses[response.status];
+    if (response.status == 503) {
+      EXPECT_EQ(response.headers.front().first, "Retry-After");
+    }
+  }
+  EXPECT_GE(statuses[503], 6);
+  // Everybody else is answered all the same.
+  EXPECT_EQ(handle(get("/api/v1/games"), state).status, 200);
+}
+
+TEST(Api, the_same_game_is_solved_once_for_all_who_ask_at_once) {
+  State state(small_limits());
+  std::vector<std::thread> threads;
+  std::atomic<int> answered{0};
+  for (int i = 0; i < 8; ++i) {
+    threads.emplace_back([&] {
+      const Response response = handle(post("survey", R"({"game":"can-i-win n=14 target=60"})"), state);
+      if (response.status == 200) ++answered;
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(answered, 8);
+  EXPECT_EQ(state.solutions.counts().kept, 1U);
+}
+
+TEST(Api, solved_games_are_given_up_by_least_recent_use) {
+  Limits limits = small_limits();
+  limits.memory_bytes = std::uint64_t{8} << 20;
+  State state(limits);
+  for (int target = 50; target < 90; ++target) {
+    const std::string game =
+        R"({"game":"can-i-win n=16 target=)" + std::to_string(target) + R"(","options":{"plies":true}})";
+    const int status = handle(post("position", game), state).status;
+    EXPECT_TRUE(status == 200 || status == 202) << status;
+    EXPECT_LE(state.solutions.counts().bytes, limits.kept_bytes_max());
+  }
+  EXPECT_GT(state.solutions.counts().kept, 1U);
+  EXPECT_LT(state.solutions.counts().kept, 40U);
+}
+
+TEST(Api, a_position_that_was_asked_for_is_quick_the_next_time) {
+  State state(small_limits());
+  const Request request = post("position", R"({"game":"can-i-win n=10 target=40","moves":["3"]})");
+  EXPECT_TRUE(std::holds_alternative<Later>(reply_to(request, state)));
+  EXPECT_EQ(handle(request, state).status, 200);
+  EXPECT_TRUE(std::holds_alternative<Response>(reply_to(request, state)));
+}
+
+}  // namespace
+}  // namespace firstwin::server

@@ -1,0 +1,424 @@
+#!/usr/bin/env python3
+"""serve_test.py PROGRAM: the server from outside: the document of its interface, errors, limits, load, leaving."""
+import concurrent.futures
+import contextlib
+import gzip
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# Many seconds.
+LONG = {"game": "can-i-win n=30 target=240", "options": {"engine": "memo", "store": "hash"}, "wait": False}
+SANITIZED = "asan" in PROGRAM or "tsan" in PROGRAM
+
+
+class Server:
+    """A server of its own, and one connection to it."""
+
+    def __init__(self, *words):
+        self.process = subprocess.Popen([PROGRAM, "serve", "--port=0", *words], stdout=subprocess.PIPE,
+                                        stderr=subprocess.PIPE, text=True)
+        self.url = self.process.stdout.readline().strip()
+        self.port = int(self.url.rsplit(":", 1)[1])
+
+    def connect(self):
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+
+    def ask(self, method, path, body=None, headers=None, connection=None):
+        """Status, headers and body; a body that is no bytes is sent as JSON, and JSON that comes is read."""
+        own = connection or self.connect()
+        headers = dict(headers or {})
+        if body is not None and not isinstance(body, bytes):
+            body = json.dumps(body).encode()
+        if body is not None:
+            headers.setdefault("Content-Type", "application/json")
+        own.request(method, path, body, headers)
+        answer = own.getresponse()
+        read = answer.read()
+        if not connection:
+            own.close()
+        is_json = answer.headers.get("Content-Type") == "application/json" and "Content-Encoding" not in answer.headers
+        if is_json and read:
+            read = json.loads(read)
+        return answer.status, answer.headers, read
+
+    def post(self, question, body, **more):
+        return self.ask("POST", "/api/v1/" + question, body, **more)
+
+    def raw(self, sent, wait=5):
+        """What comes back for these bytes until the server closes."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as own:
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                own.sendall(sent)
+            got = b""
+            with contextlib.suppress(ConnectionResetError):
+                while True:
+                    part = own.recv(65536)
+                    if not part:
+                        break
+                    got += part
+            return got
+
+    def seconds_to_answer(self):
+        begin = time.monotonic()
+        assert self.ask("GET", "/health")[0] == 200
+        return time.monotonic() - begin
+
+    def resident_bytes(self):
+        with open(f"/proc/{self.process.pid}/status", encoding="ascii") as file:
+            return next(int(line.split()[1]) << 10 for line in file if line.startswith("VmRSS"))
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        _, errors = self.process.communicate(timeout=60)
+        return self.process.returncode, errors
+
+
+class Schema:
+    """As much of JSON Schema as the document uses; fields that it does not know are faults."""
+
+    def __init__(self, document):
+        self.document = document
+
+    def resolved(self, schema):
+        while "$ref" in schema:
+            target = self.document
+            for part in schema["$ref"].lstrip("#/").split("/"):
+                target = target[part]
+            schema = {**target, **{key: value for key, value in schema.items() if key != "$ref"}}
+        if "allOf" in schema:
+            merged = {"type": "object", "required": [], "properties": {}}
+            for part in map(self.resolved, schema["allOf"]):
+                merged["required"] += part.get("required", [])
+                merged["properties"] |= part.get("properties", {})
+            return merged
+        return schema
+
+    def fault(self, value, schema, place="$"):
+        schema = self.resolved(schema)
+        for word in ("anyOf", "oneOf"):
+            if word in schema:
+                faults = [self.fault(value, part, place) for part in schema[word]]
+                if all(faults):
+                    return min(faults, key=len) if len(faults) == 1 else f"{place}: none of {faults}"
+        if "const" in schema and value != schema["const"]:
+            return f"{place} is {value!r}, not {schema['const']!r}"
+        if "enum" in schema and value not in schema["enum"]:
+            return f"{place} is {value!r}, none of {schema['enum']}"
+        types = schema.get("type")
+        if types and not any(self.is_of(value, one) for one in ([types] if isinstance(types, str) else types)):
+            return f"{place} is {value!r}, no {types}"
+        if isinstance(value, list) and "items" in schema:
+            faults = (self.fault(item, schema["items"], f"{place}[{i}]") for i, item in enumerate(value))
+            return next(filter(None, faults), "")
+        if isinstance(value, dict):
+            return self.object_fault(value, schema, place)
+        return ""
+
+    def object_fault(self, value, schema, place):
+        missing = [name for name in schema.get("required", []) if name not in value]
+        if missing:
+            return f"{place} lacks {missing}"
+        known = schema.get("properties")
+        if known is None:
+            return ""
+        unknown = [name for name in value if name not in known]
+        if unknown and set(known) >= set(schema.get("required", [])):
+            return f"{place} has {unknown}, of which the document does not speak"
+        faults = (self.fault(item, known[name], f"{place}.{name}") for name, item in value.items() if name in known)
+        return next(filter(None, faults), "")
+
+    @staticmethod
+    def is_of(value, name):
+        types = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
+        if name == "integer":
+            return isinstance(value, int) and not isinstance(value, bool)
+        if name == "number":
+            return isinstance(value, (int, float)) and not isinstance(value, bool)
+        return isinstance(value, types[name])
+
+
+def command_line(*words):
+    done = subprocess.run([PROGRAM, *words, "--json"], capture_output=True, timeout=60, check=True)
+    return json.loads(done.stdout)
+
+
+def without_costs(answer):
+    costs = ("seconds", "read_seconds", "peak_bytes", "picture", "why", "engine", "positions")
+    return {key: value for key, value in answer.items() if key not in costs}
+
+
+class ServeTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server("--memory=512MiB")
+        cls.document = cls.server.ask("GET", "/api/v1/openapi.json")[2]
+
+    @classmethod
+    def tearDownClass(cls):
+        status, errors = cls.server.stop()
+        assert (status, errors) == (0, ""), (status, errors)
+
+    def finished(self, job):
+        """The job, waited for."""
+        while job["state"] in ("waiting", "running"):
+            time.sleep(0.05)
+            job = self.server.ask("GET", job["url"])[2]
+        return job
+
+    def check_against_document(self, operation, status, answer, where):
+        self.assertIn(str(status), operation["responses"], where)
+        response = Schema(self.document).resolved(operation["responses"][str(status)])
+        schema = response["content"]["application/json"]["schema"]
+        self.assertEqual(Schema(self.document).fault(answer, schema), "", where)
+
+    def test_every_example_is_answered_as_the_document_says(self):
+        asked = 0
+        for path, methods in self.document["paths"].items():
+            if "post" not in methods:
+                continue
+            for example, question in methods["post"]["requestBody"]["content"]["application/json"]["examples"].items():
+                status, _, answer = self.server.ask("POST", path, question["value"])
+                self.assertIn(status, (200, 202), (path, example, answer))
+                self.check_against_document(methods["post"], status, answer, (path, example))
+                if status == 202:
+                    job = self.finished(answer)
+                    self.assertEqual(job["status"], 200, job)
+                    self.check_against_document(methods["post"], 200, job["answer"], (path, example))
+                asked += 1
+        self.assertGreaterEqual(asked, 14)
+
+    def test_what_can_be_got_is_as_the_document_says(self):
+        paths = self.document["paths"]
+        one = "/api/v1/games/{name}"
+        cases = ("/health", ""), ("/api/v1/games", ""), (one, "can-i-win"), (one, "leetcode-464"), (one, "chess")
+        for path, name in cases:
+            status, _, answer = self.server.ask("GET", path.replace("{name}", name))
+            self.assertEqual(status, 404 if name == "chess" else 200)
+            self.check_against_document(paths[path]["get"], status, answer, path)
+
+    def test_answers_are_those_of_the_command_line(self):
+        cases = (("solve", "can-i-win(n=10,target=11)"), ("solve", "coins(n=1000000000000000000,take=[1,3,4])"),
+                 ("solve", "can-i-win(n=12,target=all)"), ("survey", "coins-ends(coins=[3,2,2,7])"),
+                 ("explain", "coins-ends(coins=[3,2,2])"))
+        for verb, game in cases:
+            status, _, answer = self.server.post(verb, {"game": game})
+            self.assertEqual(status, 200, answer)
+            self.assertEqual(without_costs(answer), without_costs(command_line(verb, game)), game)
+        judged = self.server.post("judge", {"problem": "lintcode-396", "arguments": [[3, 2, 2]]})[2]
+        case = {key: judged[key] for key in ("problem", "args", "answer")}
+        self.assertEqual(case, command_line("judge", "lintcode-396", "[3,2,2]"))
+
+    def test_first_examples_of_all_games_can_be_played_and_drawn(self):
+        catalog = self.server.ask("GET", "/api/v1/games")[2]
+        operation = self.document["paths"]["/api/v1/position"]["post"]
+        kinds = {"ends": "row"}
+        for game in catalog["games"]:
+            text = game["game"] + " " + game["examples"][0]
+            status, _, answer = self.server.post("position", {"game": text, "wait": False})
+            job = answer if status == 202 else {"state": "done", "answer": answer}
+            for _ in range(60):
+                if job["state"] not in ("waiting", "running"):
+                    break
+                time.sleep(0.05)
+                job = self.server.ask("GET", job["url"])[2]
+            if job["state"] != "done":
+                self.server.ask("DELETE", job["url"])
+                continue
+            position = job["answer"]
+            self.check_against_document(operation, 200, position, text)
+            kind = kinds.get(game["family"], game["family"])
+            self.assertIn(position["board"]["kind"], (kind, "text"), text)
+            if game["game"] not in ("forest", "dots-and-boxes", "notakto"):
+                self.assertEqual(position["board"]["kind"], kind, (text, position["board"]))
+
+    def test_errors_are_json_with_the_right_status(self):
+        mine = f"http://127.0.0.1:{self.server.port}"
+        good = {"game": "coins(n=3)"}
+        cases = [
+            ("POST", "/api/v1/solve", b"{", {}, 400), ("POST", "/api/v1/solve", {"game": "coins(n=x)"}, {}, 400),
+            ("POST", "/api/v1/solve", good, {"Origin": "http://evil.example"}, 403),
+            ("POST", "/api/v1/solve", good, {"Origin": mine}, 200),
+            ("GET", "/nothing", None, {}, 404), ("GET", "/api/v1/jobs/none", None, {}, 404),
+            ("GET", "/api/v1/jobs/none/events", None, {}, 404),
+            ("PUT", "/api/v1/solve", good, {}, 405), ("GET", "/api/v1/solve", None, {}, 405),
+            ("OPTIONS", "/api/v1/solve", None, {}, 405),
+            ("BREW", "/api/v1/games", None, {}, 405), ("POST", "/api/v1/solve", b"x" * 300_000, {}, 413),
+            ("POST", "/api/v1/solve", b"game=coins", {"Content-Type": "application/x-www-form-urlencoded"}, 415),
+            ("GET", "/health", None, {"Host": "evil.example"}, 421),
+            ("POST", "/api/v1/solve", good | {"options": {"time_seconds": 1e9}}, {}, 422),
+            ("GET", "/health", None, {"X-Long": "x" * 10_000}, 431),
+        ]
+        for method, path, body, headers, expected in cases:
+            status, got, answer = self.server.ask(method, path, body, headers)
+            self.assertEqual(status, expected, (method, path, answer))
+            self.assertEqual(got["Content-Type"], "application/json")
+            if expected != 200:
+                self.assertEqual(Schema(self.document).fault(answer, {"$ref": "#/components/schemas/Error"}), "")
+                self.assertEqual(answer["error"]["status"], expected)
+
+    def test_broken_requests_end_their_own_connection_only(self):
+        post = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
+        for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00",
+                     b"GET /\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n", post + b"Content-Length: -1\r\n\r\n",
+                     post + b"Content-Length: 99999999999999999999\r\n\r\n",
+                     post + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n"):
+            got = self.server.raw(sent)
+            if got:
+                self.assertRegex(got.split(b"\r\n")[0].decode(), r"^HTTP/1\.1 4\d\d ", sent)
+        huge = post + b"Transfer-Encoding: chunked\r\n\r\n" + (b"8000\r\n" + b"x" * 0x8000 + b"\r\n") * 10
+        self.assertIn(b" 413 ", self.server.raw(huge))
+        self.assertEqual(self.server.ask("GET", "/health")[0], 200)
+
+    def test_connections_are_kept_and_requests_may_follow_each_other(self):
+        connection = self.server.connect()
+        for _ in range(3):
+            self.assertEqual(self.server.post("solve", {"game": "coins(n=3)"}, connection=connection)[0], 200)
+        connection.close()
+        one = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        last = b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        self.assertEqual(self.server.raw(one + one + last).count(b"HTTP/1.1 200 OK"), 3)
+        head = self.server.raw(b"HEAD /api/v1/games HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        self.assertTrue(head.endswith(b"\r\n\r\n"))
+        self.assertEqual(self.server.raw(b"GET /health HTTP/1.0\r\nHost: localhost\r\n\r\n").count(b"200 OK"), 1)
+
+    def test_a_body_is_sent_on_after_100_continue(self):
+        body = b'{"game":"coins(n=3)"}'
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as own:
+            own.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                        b"Connection: close\r\nExpect: 100-continue\r\nContent-Length: 21\r\n\r\n")
+            self.assertIn(b"100 Continue", own.recv(100))
+            own.sendall(body)
+            self.assertIn(b"200 OK", own.recv(100))
+
+    def test_the_page_comes_with_its_policy_compressed_and_cached(self):
+        status, headers, page = self.server.ask("GET", "/")
+        self.assertEqual(status, 200, page)
+        self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+        self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+        self.assertNotIn("Set-Cookie", headers)
+        self.assertEqual(self.server.ask("GET", "/", headers={"If-None-Match": headers["ETag"]})[0], 304)
+        status, packed, document = self.server.ask("GET", "/api/v1/openapi.json", headers={"Accept-Encoding": "gzip"})
+        self.assertEqual(packed["Content-Encoding"], "gzip")
+        self.assertEqual(json.loads(gzip.decompress(document)), self.document)
+
+    def test_a_job_tells_of_itself_by_events_and_is_cancelled(self):
+        status, headers, job = self.server.post("solve", LONG)
+        self.assertEqual(status, 202)
+        self.assertEqual(headers["Location"], job["url"])
+        connection = self.server.connect()
+        connection.request("GET", job["events"])
+        events = connection.getresponse()
+        self.assertEqual(events.headers["Content-Type"], "text/event-stream")
+        seen = []
+        while not seen or seen[-1]["progress"] is None:
+            self.assertEqual(events.readline().strip(), b"event: progress")
+            seen.append(json.loads(events.readline().removeprefix(b"data: ")))
+            events.readline()
+        self.assertEqual(Schema(self.document).fault(seen[-1], {"$ref": "#/components/schemas/Job"}), "")
+        self.assertEqual(self.server.ask("DELETE", job["url"])[0], 200)
+        rest = events.read().decode()
+        self.assertIn("event: done\n", rest)
+        self.assertIn('"state":"cancelled"', rest)
+
+
+class LoadTest(unittest.TestCase):
+    def setUp(self):
+        self.server = Server("--memory=256MiB", "--time=20s")
+        self.patience = 10 if SANITIZED else 2  # a loaded machine; docs/server.md says what a quiet one does
+
+    def tearDown(self):
+        if self.server.process.poll() is None:
+            self.assertEqual(self.server.stop(), (0, ""))
+
+    def test_slow_and_idle_connections_hold_nobody_up(self):
+        slow = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(200)]
+        try:
+            for i, own in enumerate(slow):
+                request = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n{"
+                own.sendall(request[: 30 + i])
+            for own in slow[:50]:
+                own.sendall(b" ")
+            self.assertLess(self.server.seconds_to_answer(), self.patience)
+        finally:
+            for own in slow:
+                own.close()
+        self.assertLess(self.server.seconds_to_answer(), self.patience)
+
+    def test_a_thousand_jobs_at_once_are_refused_beyond_the_limit_and_hold_nobody_up(self):
+        def ask(_):
+            return self.server.post("solve", LONG)
+
+        with concurrent.futures.ThreadPoolExecutor(50) as pool:
+            answers = list(pool.map(ask, range(1000)))
+        jobs = [answer["url"] for status, _, answer in answers if status == 202]
+        self.assertEqual(len(jobs), 16)
+        self.assertEqual({status for status, _, _ in answers}, {202, 429})
+        self.assertLess(self.server.seconds_to_answer(), self.patience)
+        for url in jobs:
+            self.assertEqual(self.server.ask("DELETE", url)[0], 200)
+        deadline = time.monotonic() + 20
+        while self.server.ask("GET", "/health")[2]["jobs"]["running"] and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertEqual(self.server.ask("GET", "/health")[2]["jobs"], {"waiting": 0, "running": 0})
+
+    def test_memory_stays_within_its_limit(self):
+        small = Server("--memory=16MiB")
+        before = small.resident_bytes()
+        for target in range(60, 120):
+            status, _, answer = small.post("position", {"game": f"can-i-win n=16 target={target}"})
+            self.assertIn(status, (200, 202), answer)
+            if status == 202:
+                small.ask("DELETE", answer["url"])
+        solutions = small.ask("GET", "/health")[2]["solutions"]
+        self.assertLessEqual(solutions["bytes"], solutions["bytes_max"])
+        self.assertLess(solutions["kept"], 60)
+        if not SANITIZED:
+            self.assertLess(small.resident_bytes() - before, 32 << 20)  # twice: what is freed is not always given back
+        self.assertEqual(small.stop(), (0, ""))
+
+    def test_clients_that_go_away_are_let_go(self):
+        for _ in range(100):
+            with socket.create_connection(("127.0.0.1", self.server.port)) as own:
+                body = json.dumps({**LONG, "wait": True}).encode()
+                own.sendall(b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                            b"Content-Length: " + str(len(body)).encode() + b"\r\n\r\n" + body)
+        self.assertLess(self.server.seconds_to_answer(), self.patience)
+
+    def test_leaving_finishes_the_request_in_hand(self):
+        with concurrent.futures.ThreadPoolExecutor(1) as pool:
+            waiting = pool.submit(self.server.post, "solve", {**LONG, "wait": True})
+            time.sleep(0.3)
+            idle = socket.create_connection(("127.0.0.1", self.server.port))
+            begin = time.monotonic()
+            self.assertEqual(self.server.stop(), (0, ""))
+            self.assertLess(time.monotonic() - begin, 10 * self.patience)
+            self.assertEqual(waiting.result()[0], 202)
+            idle.close()
+        with self.assertRaises(ConnectionRefusedError):
+            self.server.ask("GET", "/health")
+
+    def test_an_interrupt_leaves_too(self):
+        self.server.process.send_signal(signal.SIGINT)
+        self.assertEqual(self.server.process.wait(timeout=30), 130)
+        self.server.process.communicate()
+
+    def test_a_port_that_is_taken_and_an_address_that_is_none_are_bad_input(self):
+        cases = ((["--port", str(self.server.port)], "cannot listen"), (["--address=nowhere"], "no address"),
+                 (["--port=99999"], "out of range"), (["coins"], "takes no words"))
+        for words, sentence in cases:
+            done = subprocess.run([PROGRAM, "serve", *words], capture_output=True, text=True, timeout=30, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(sentence, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
