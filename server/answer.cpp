@@ -12,6 +12,8 @@ namespace firstwin::server {
 
 namespace {
 
+constexpr std::size_t few_moves = 200;
+
 /// The moves of a position as a message shows them.
 std::string some_moves(const AnyGame& game, const AnyPosition& position) {
   constexpr std::size_t shown_max = 12;
@@ -96,6 +98,8 @@ Response sweep_answer(const AnySweep& question, const Options& options, double r
   throw Fault{.status = 422, .message = sweep->reason, .more = "\"solution\":" + body};
 }
 
+bool has_few_moves(const AnyGame& game) { return game.moves(game.start(), few_moves).size() < few_moves; }
+
 void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
   const Options options = solved.leash.on(question.options);
   const bool plays = question.asked != Asked::solve && question.asked != Asked::judge;
@@ -108,7 +112,7 @@ void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
 }  // namespace
 
 Response answer(const Question& question, const GameOrSweep& game, double read_seconds, Solutions& solutions,
-                Job& job) {
+                const Limits& limits, Job& job) {
   if (const auto* sweep = std::get_if<AnySweep>(&game)) {
     return sweep_answer(*sweep, question.options, read_seconds, job);
   }
@@ -122,9 +126,11 @@ Response answer(const Question& question, const GameOrSweep& game, double read_s
     give_up(solution, solution.reason());
   }
   constexpr std::chrono::milliseconds quick_time{3};
-  const auto begin = std::chrono::steady_clock::now();
+  const auto begin = Job::Clock::now();
+  if (question.asked == Asked::position) job.ask_until(begin + limits.moves_time);
   Response response = answer_from(solution, question, read_seconds);
-  solved->quick = solution.access() != Access::search && std::chrono::steady_clock::now() - begin < quick_time;
+  solved->quick =
+      solution.access() != Access::search && has_few_moves(solution.game()) && Job::Clock::now() - begin < quick_time;
   return response;
 }
 

@@ -118,7 +118,7 @@ Reply question_reply(const Request& request, Asked asked, State& state) {
   const auto job =
       state.jobs.start(request.path, request.client,
                        [&state, question = std::move(question), game = std::move(game), seconds = reading.count()](
-                           Job& own) { return answer(question, game, seconds, state.solutions, own); });
+                           Job& own) { return answer(question, game, seconds, state.solutions, state.limits, own); });
   if (wait) return Later{job};
   return accepted(*job);
 }

@@ -85,6 +85,12 @@ void Job::cancel() {
   if (leash_) leash_->cancel_ = true;
 }
 
+void Job::end_questions() {
+  if (Clock::now() < Clock::time_point(Clock::duration(questions_end_))) return;
+  const std::lock_guard lock(mutex_);
+  if (leash_) leash_->cancel_ = true;
+}
+
 void Job::begin() {
   const std::lock_guard lock(mutex_);
   now_.state = State::running;
@@ -282,7 +288,10 @@ void Jobs::watch() {
       if (job->is_overdue(limits_) || job->is_unasked(limits_)) hopeless.push_back(job);
     };
     for (const Waiting& next : waiting_) check(next.job);
-    for (const auto& job : running_) check(job);
+    for (const auto& job : running_) {
+      check(job);
+      job->end_questions();
+    }
     lock.unlock();
     for (const auto& job : hopeless) cancel(job);
     lock.lock();

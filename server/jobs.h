@@ -55,6 +55,8 @@ class Job {
   /// That somebody still wants its answer.
   void ask() { asked_at_ = Clock::now().time_since_epoch().count(); }
   bool is_cancelled() const { return cancelled_; }
+  /// From then on the solution that it asks stops each question at once, and what it does not know stays unknown.
+  void ask_until(Clock::time_point end) { questions_end_ = end.time_since_epoch().count(); }
 
  private:
   friend class Jobs;
@@ -64,6 +66,7 @@ class Job {
   bool is_overdue(const Limits& limits) const;
   bool is_unasked(const Limits& limits) const;
   void cancel();
+  void end_questions();
   void begin();
   void report(const Progress& progress);
   void finish(State state, Response response);
@@ -74,6 +77,7 @@ class Job {
   std::vector<std::function<void()>> callbacks_;
   Leash* leash_ = nullptr;              ///< of the solve that it runs or asks
   std::atomic<Clock::rep> began_at_{0};  ///< 0 while it waits
+  std::atomic<Clock::rep> questions_end_{Clock::time_point::max().time_since_epoch().count()};
   std::atomic<std::uint64_t> version_{0};
   std::atomic<bool> cancelled_{false};
   std::atomic<Clock::rep> asked_at_{Clock::now().time_since_epoch().count()};

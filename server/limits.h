@@ -13,6 +13,7 @@ struct Limits {
   std::uint64_t memory_bytes = std::uint64_t{1} << 30;
   std::chrono::duration<double> solve_time{60};     ///< of one solve, and of one later question to a solution
   std::chrono::duration<double> job_time{180};      ///< of a job in all
+  std::chrono::seconds moves_time{5};               ///< for the values of a position and its moves
   int threads = 1;                                  ///< of one solve
 
   std::size_t jobs_running_max = 2;

@@ -39,7 +39,6 @@ class Painter {
     if (cells_.size() == cells_max) return {};
     Cell cell{.text = game_.position_text(position), .layer = layer};
     cell.over = game_.result(position).has_value();
-    cell.value = solution_.value(position);
     boards_.push_back(board_of(game_.info(), cell.text, gone));
     gone_.push_back(gone);
     positions_.push_back(position);
@@ -58,11 +57,21 @@ class Painter {
       const auto to = cell_of(*game_.play(position, text), cells_[id].layer + 1, gone);
       if (!to) return false;
       const Wide gain = game_.gain(position, text);
-      const Value value = value_of_move(cells_[*to].value, gain, game_.keeps_turn(position, text));
-      const bool best = value.outcome != Outcome::unknown && keeps_value(value, cells_[id].value);
-      cells_[id].moves.push_back({std::move(text), *to, gain, best});
+      cells_[id].moves.push_back({std::move(text), *to, gain});
     }
     return true;
+  }
+
+  /// Only when all cells are there: a value can cost a search, and a large game has no picture.
+  void value_cells() {
+    for (std::size_t id = 0; id < cells_.size(); ++id) cells_[id].value = solution_.value(positions_[id]);
+    for (std::size_t id = 0; id < cells_.size(); ++id) {
+      for (PictureMove& move : cells_[id].moves) {
+        const bool again = game_.keeps_turn(positions_[id], move.move);
+        const Value value = value_of_move(cells_[move.to].value, move.gain, again);
+        move.best = value.outcome != Outcome::unknown && keeps_value(value, cells_[id].value);
+      }
+    }
   }
 
   Shape place_cells();
@@ -198,6 +207,7 @@ std::optional<UWide> plain_calls(const std::vector<Cell>& cells, const std::vect
 
 Picture Painter::picture() {
   Picture picture{.shape = place_cells(), .cells = {}};
+  value_cells();
   if (const auto finished = finished_order(cells_)) {
     picture.table = order_by_index();
     if (picture.table.empty()) picture.table = *finished;

@@ -132,15 +132,15 @@ PositionReport report_position(const AnySolution& solution, const std::vector<st
   report.first_outcome = for_first(standing, report.value);
   if (parts.history) report.history = history_of(solution, played, standings);
   if (report.over) return report;
-  report.moves = possible_moves(solution, report);
-  report.moves_complete = report.moves.size() < possible_moves_max ||
-                          game.moves(standing.position, possible_moves_max + 1).size() <= possible_moves_max;
   report.best = solution.best_moves(standing.position, possible_moves_max);
   report.line = solution.line(standing.position);
   if (report.line.moves.size() > shown_line_max) {
     report.line.moves.resize(shown_line_max);
     report.line.complete = false;
   }
+  report.moves = possible_moves(solution, report);  // last, since they can cost most
+  report.moves_complete = report.moves.size() < possible_moves_max ||
+                          game.moves(standing.position, possible_moves_max + 1).size() <= possible_moves_max;
   return report;
 }
 

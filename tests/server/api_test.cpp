@@ -262,5 +262,23 @@ TEST(Api, a_position_that_was_asked_for_is_quick_the_next_time) {
   EXPECT_TRUE(std::holds_alternative<Response>(reply_to(request, state)));
 }
 
+TEST(Api, moves_whose_values_take_too_long_are_unknown_and_the_rest_is_told) {
+  Limits limits = small_limits();
+  limits.moves_time = std::chrono::seconds(0);
+  State state(limits);
+  const std::string body = R"({"game":"can-i-win n=40 target=300","options":{"time_seconds":0.2},"wait":false})";
+  const Response accepted = handle(post("position", body), state);
+  ASSERT_EQ(accepted.status, 202) << accepted.body;
+  const auto job = state.jobs.find(Json::parse(accepted.body)["job"]);
+  job->wait_for(std::chrono::seconds(20));
+  ASSERT_EQ(job->look().state, Job::State::done);
+  const Response response = *job->look().response;
+  EXPECT_EQ(response.status, 422);
+  const Json position = error_of(response)["position"];
+  EXPECT_EQ(position["moves"].size(), 40U);
+  EXPECT_EQ(position["board"]["kind"], "pool");
+  EXPECT_EQ(position["value"]["outcome"], "unknown");
+}
+
 }  // namespace
 }  // namespace firstwin::server
