@@ -17,6 +17,8 @@
 namespace firstwin {
 
 class AnySolution;
+struct LawOptions;
+struct LawReport;
 
 /// A position of some game. It belongs to the AnyGame that gave it, and to copies of that.
 using AnyPosition = std::any;
@@ -32,6 +34,8 @@ class AnyGame {
   /// Wraps a game that has info(), arguments() and text(); see firstwin/described.h, which has the definition.
   template <class G>
   static AnyGame of(G game);
+  /// The same game under another name in its text: that of the file it was loaded from.
+  AnyGame named(std::string name) const;
 
   const GameInfo& info() const;
   /// The game as it is written and parsed: "can-i-win(n=20,target=158)".
@@ -40,6 +44,8 @@ class AnyGame {
   std::vector<std::string> engines() const;
   /// As firstwin::solve.
   Result<AnySolution> solve(const Options& options = {}) const;
+  /// As firstwin::check_laws; see firstwin/laws.h.
+  LawReport check_laws(const LawOptions& options) const;
 
   AnyPosition start() const;
   std::optional<Value> result(const AnyPosition& position) const;
@@ -66,6 +72,7 @@ class AnyGame {
 
  private:
   std::shared_ptr<const Rules> rules_;
+  std::string name_{};
 };
 
 /// What is known of an AnyGame after solving it. As Solution, with moves by their texts.
@@ -101,6 +108,7 @@ class AnyGame::Rules {
   virtual std::string arguments() const = 0;
   virtual std::vector<std::string> engines() const = 0;
   virtual Result<AnySolution> solve(const AnyGame& self, const Options& options) const = 0;
+  virtual LawReport check_laws(const LawOptions& options) const = 0;
   virtual AnyPosition start() const = 0;
   virtual std::optional<Value> result(const AnyPosition& position) const = 0;
   virtual std::vector<std::string> moves(const AnyPosition& position, std::size_t max) const = 0;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "firstwin/any_game.h"
+#include "firstwin/laws.h"
 #include "firstwin/solve.h"
 
 namespace firstwin {
@@ -15,26 +16,11 @@ namespace firstwin {
 /// A game that a catalog can offer: it describes itself, writes the arguments that it was made from, and shows
 /// positions as text. `info()` is mostly static; a game whose rules are read at run time has one of its own.
 template <class G>
-concept Described = Game<G> && requires(const G& game, const typename G::Position& position) {
+concept Described = HasMoveText<G> && requires(const G& game, const typename G::Position& position) {
   { game.info() } -> std::same_as<const GameInfo&>;
   { game.arguments() } -> std::same_as<std::string>;
   { game.text(position) } -> std::same_as<std::string>;
 };
-
-/// The text of a move: `move_text(move)` or `move_text(position, move)` where the game has it, else the number or
-/// string that it is.
-template <Game G>
-std::string move_text(const G& game, const typename G::Position& position, const typename G::Move& move) {
-  if constexpr (requires { game.move_text(position, move); }) {
-    return game.move_text(position, move);
-  } else if constexpr (requires { game.move_text(move); }) {
-    return game.move_text(move);
-  } else if constexpr (std::is_integral_v<typename G::Move>) {
-    return std::to_string(move);
-  } else {
-    return std::string(move);
-  }
-}
 
 namespace detail {
 
@@ -106,6 +92,8 @@ class AnyRules final : public AnyGame::Rules {
     if (!solution) return solution.error();
     return AnySolution(std::make_shared<AnyFacts<G>>(self, std::move(*solution)));
   }
+
+  LawReport check_laws(const LawOptions& options) const override { return firstwin::check_laws(game_, options); }
 
   AnyPosition start() const override { return game_.start(); }
   std::optional<Value> result(const AnyPosition& position) const override { return game_.result(of(position)); }

@@ -125,6 +125,21 @@ concept Hinted = Game<G> && requires(const G& game, const typename G::Position& 
   { game.hint(p, m) } -> std::convertible_to<int>;
 };
 
+/// Moves have texts, unique in their position: `move_text(move)` or `move_text(position, move)`; or a move is a number
+/// or a string itself.
+template <class G>
+concept HasMoveText = Game<G> && (
+    requires(const G& game, const typename G::Position& p, const typename G::Move& m) { game.move_text(p, m); } ||
+    requires(const G& game, const typename G::Move& m) { game.move_text(m); } ||
+    std::is_integral_v<typename G::Move> || std::is_convertible_v<typename G::Move, std::string>);
+
+/// `parse(text)`: the position whose `text` this is; empty for a text that no position has.
+template <class G>
+concept Parses = Game<G> && requires(const G& game, const typename G::Position& p, std::string_view text) {
+  { game.text(p) } -> std::same_as<std::string>;
+  { game.parse(text) } -> std::same_as<std::optional<typename G::Position>>;
+};
+
 /// `impartial`: both players have the same moves in every position, and who cannot move loses.
 template <class G>
 concept Impartial = requires(const G& game) {
@@ -150,6 +165,20 @@ bool offer(const Sink& sink, const Move& move) {
   if constexpr (std::is_same_v<std::invoke_result_t<const Sink&, const Move&>, bool>) return sink(move);
   sink(move);
   return true;
+}
+
+/// The text of a move.
+template <HasMoveText G>
+std::string move_text(const G& game, const typename G::Position& position, const typename G::Move& move) {
+  if constexpr (requires { game.move_text(position, move); }) {
+    return game.move_text(position, move);
+  } else if constexpr (requires { game.move_text(move); }) {
+    return game.move_text(move);
+  } else if constexpr (std::is_integral_v<typename G::Move>) {
+    return std::to_string(move);
+  } else {
+    return std::string(move);
+  }
 }
 
 template <class G>

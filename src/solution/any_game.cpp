@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "firstwin/any_game.h"
 
+#include <utility>
+
+#include "firstwin/laws.h"
+
 namespace firstwin {
 
 const GameInfo& AnyGame::info() const { return rules_->info(); }
-std::string AnyGame::text() const { return info().name + "(" + rules_->arguments() + ")"; }
+AnyGame AnyGame::named(std::string name) const {
+  AnyGame game = *this;
+  game.name_ = std::move(name);
+  return game;
+}
+std::string AnyGame::text() const {
+  return (name_.empty() ? info().name : name_) + "(" + rules_->arguments() + ")";
+}
 std::vector<std::string> AnyGame::engines() const { return rules_->engines(); }
 Result<AnySolution> AnyGame::solve(const Options& options) const { return rules_->solve(*this, options); }
+LawReport AnyGame::check_laws(const LawOptions& options) const { return rules_->check_laws(options); }
 AnyPosition AnyGame::start() const { return rules_->start(); }
 std::optional<Value> AnyGame::result(const AnyPosition& position) const { return rules_->result(position); }
 std::vector<std::string> AnyGame::moves(const AnyPosition& position, std::size_t max) const {
