@@ -1,150 +1,168 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "present/json.h"
-#include "present/json_parts.h"
+#include "present/json_text.h"
 
 namespace firstwin {
 
-using namespace json_parts;
-
 namespace {
-
-Json value_json(const Value& value) {
-  Json json;
-  add_value(json, value);
-  return json;
-}
-
-Json purses_json(const Purses& purses) {
-  return {{"first", to_string(purses.first)}, {"second", to_string(purses.second)}};
-}
-Json purses_json(const std::optional<Purses>& purses) { return purses ? purses_json(*purses) : Json(nullptr); }
 
 std::string_view player(bool first) { return first ? "first" : "second"; }
 
-Json board_json(const PoolBoard& board) {
-  return {{"kind", "pool"},
-          {"total", board.total},
-          {"target", board.target},
-          {"numbers", board.numbers},
-          {"more", board.more}};
+/// A number up to 2^53, else a string, as everywhere.
+void write_exact(std::string& out, std::uint64_t number) {
+  constexpr std::uint64_t exact_max = std::uint64_t{1} << 53;
+  if (number <= exact_max) return write_json(out, number);
+  write_json(out, std::to_string(number));
 }
-Json board_json(const HeapsBoard& board) { return {{"kind", "heaps"}, {"heaps", board.heaps}, {"note", board.note}}; }
-Json board_json(const RowBoard& board) {
-  return {{"kind", "row"},
-          {"first", number_or_null(board.first)},
-          {"count", board.count},
-          {"coins", board.coins ? Json(*board.coins) : Json(nullptr)}};
-}
-Json board_json(const GridBoard& board) {
-  return {{"kind", "grid"},       {"columns", board.columns}, {"rows", board.rows},
-          {"cells", board.cells}, {"slant", board.slanted},   {"note", board.note}};
-}
-Json board_json(const TextBoard& board) { return {{"kind", "text"}, {"text", board.text}}; }
 
-Json winner_json(const PositionReport& report) {
-  if (!report.over) return nullptr;
+std::optional<std::string> text_of(const std::optional<Wide>& number) {
+  return number ? std::optional(to_string(*number)) : std::nullopt;
+}
+
+void write_value(std::string& out, const Value& value) {
+  JsonObject(out)
+      .add("outcome", to_string(value.outcome))
+      .add("plies", value.plies)
+      .add("margin", text_of(value.margin));
+}
+
+void write_purses(std::string& out, const std::optional<Purses>& purses) {
+  if (!purses) {
+    out += "null";
+    return;
+  }
+  JsonObject(out).add("first", to_string(purses->first)).add("second", to_string(purses->second));
+}
+
+struct BoardWriter {
+  std::string& out;
+
+  void operator()(const PoolBoard& board) const {
+    JsonObject(out)
+        .add("kind", "pool")
+        .add("total", board.total)
+        .add("target", board.target)
+        .add("numbers", board.numbers)
+        .add("more", board.more);
+  }
+  void operator()(const HeapsBoard& board) const {
+    JsonObject(out).add("kind", "heaps").add("heaps", board.heaps).add("note", board.note);
+  }
+  void operator()(const RowBoard& board) const {
+    JsonObject(out).add("kind", "row").add("first", board.first).add("count", board.count).add("coins", board.coins);
+  }
+  void operator()(const GridBoard& board) const {
+    JsonObject(out)
+        .add("kind", "grid")
+        .add("columns", board.columns)
+        .add("rows", board.rows)
+        .add("cells", board.cells)
+        .add("slant", board.slanted)
+        .add("note", board.note);
+  }
+  void operator()(const TextBoard& board) const { JsonObject(out).add("kind", "text").add("text", board.text); }
+};
+
+std::optional<std::string_view> winner_of(const PositionReport& report) {
+  if (!report.over) return {};
   if (report.first_outcome == Outcome::win) return "first";
   return report.first_outcome == Outcome::loss ? "second" : "nobody";
 }
 
-Json gain_json(bool scored, Wide gain) { return scored ? Json(to_string(gain)) : Json(nullptr); }
-
-Json moves_json(const PositionReport& report, bool scored) {
-  Json moves = Json::array();
-  for (const PossibleMove& move : report.moves) {
-    Json row{{"move", move.move},
-             {"gain", gain_json(scored, move.gain)},
-             {"again", move.again},
-             {"value", value_json(move.value)},
-             {"best", move.best}};
-    if (report.with_refutations) {
-      row["line"] = move.line;
-      row["line_moves"] = move.line_moves;
-    }
-    moves.push_back(std::move(row));
-  }
-  return moves;
+std::optional<std::string> gain_text(bool scored, Wide gain) {
+  return scored ? std::optional(to_string(gain)) : std::nullopt;
 }
 
-Json history_json(const std::vector<PlayedMove>& history, bool scored) {
-  Json moves = Json::array();
-  for (const PlayedMove& move : history) {
-    moves.push_back({{"move", move.move},
-                     {"mover", player(move.by_first)},
-                     {"gain", gain_json(scored, move.gain)},
-                     {"totals", scored ? purses_json(move.purses) : Json(nullptr)},
-                     {"value", value_json(move.after)},
-                     {"first_outcome", to_string(move.first_outcome)},
-                     {"final", purses_json(move.end)},
-                     {"blunder", move.blunder}});
-  }
-  return moves;
+std::optional<Purses> where_scored(bool scored, const Purses& purses) {
+  return scored ? std::optional(purses) : std::nullopt;
 }
 
-Json cell_json(const Cell& cell, std::size_t id, bool scored) {
-  Json moves = Json::array();
-  for (const PictureMove& move : cell.moves) {
-    Json row{{"move", move.move}, {"to", move.to}};
-    if (scored) row["gain"] = to_string(move.gain);
-    row["best"] = move.best;
-    moves.push_back(std::move(row));
-  }
-  return {{"id", id},
-          {"at", cell.at ? Json(*cell.at) : Json(nullptr)},
-          {"text", cell.text},
-          {"layer", cell.layer},
-          {"value", value_json(cell.value)},
-          {"over", cell.over},
-          {"moves", std::move(moves)}};
+void write_moves(std::string& out, const PositionReport& report, bool scored) {
+  write_json_list(out, report.moves, [&](const PossibleMove& move) {
+    JsonObject row(out);
+    row.add("move", move.move).add("gain", gain_text(scored, move.gain)).add("again", move.again);
+    write_value(row.field("value"), move.value);
+    row.add("best", move.best);
+    if (report.with_refutations) row.add("line", move.line).add("line_moves", move.line_moves);
+  });
 }
 
-Json calls_json(const Calls& calls) {
-  Json steps = Json::array();
-  for (const Call& call : calls.steps) {
-    steps.push_back({{"cell", call.cell}, {"depth", call.depth}, {"move", call.move}, {"seen", call.seen}});
-  }
-  return {{"total", calls.total ? Json(to_string(*calls.total)) : Json(nullptr)}, {"steps", std::move(steps)}};
+void write_history(std::string& out, const std::vector<PlayedMove>& history, bool scored) {
+  write_json_list(out, history, [&](const PlayedMove& move) {
+    JsonObject row(out);
+    row.add("move", move.move).add("mover", player(move.by_first)).add("gain", gain_text(scored, move.gain));
+    write_purses(row.field("totals"), where_scored(scored, move.purses));
+    write_value(row.field("value"), move.after);
+    row.add("first_outcome", to_string(move.first_outcome));
+    write_purses(row.field("final"), move.end);
+    row.add("blunder", move.blunder);
+  });
+}
+
+void write_cell(std::string& out, const Cell& cell, std::size_t id, bool scored) {
+  JsonObject row(out);
+  row.add("id", id).add("at", cell.at).add("text", cell.text).add("layer", cell.layer);
+  write_value(row.field("value"), cell.value);
+  row.add("over", cell.over);
+  write_json_list(row.field("moves"), cell.moves, [&](const PictureMove& move) {
+    JsonObject to(out);
+    to.add("move", move.move).add("to", move.to);
+    if (scored) to.add("gain", to_string(move.gain));
+    to.add("best", move.best);
+  });
+}
+
+void write_calls(std::string& out, const Calls& calls) {
+  JsonObject object(out);
+  object.add("total", calls.total ? std::optional(to_string(*calls.total)) : std::nullopt);
+  write_json_list(object.field("steps"), calls.steps, [&](const Call& call) {
+    JsonObject(out).add("cell", call.cell).add("depth", call.depth).add("move", call.move).add("seen", call.seen);
+  });
 }
 
 }  // namespace
 
 std::string position_json(const AnySolution& solution, const PositionReport& report) {
   const bool scored = solution.game().scored();
-  Json json{{"firstwin", 1},
-            {"game", solution.game().text()},
-            {"played", report.played},
-            {"text", report.text},
-            {"board", std::visit([](const auto& board) { return board_json(board); }, report.board)},
-            {"mover", player(report.standing.first_moves)},
-            {"over", report.over},
-            {"winner", winner_json(report)},
-            {"totals", scored ? purses_json(report.standing.purses) : Json(nullptr)},
-            {"value", value_json(report.value)},
-            {"first_outcome", to_string(report.first_outcome)},
-            {"final", purses_json(report.end)},
-            {"moves", moves_json(report, scored)},
-            {"moves_complete", report.moves_complete},
-            {"best_moves", report.best.moves},
-            {"best_moves_total", exact(report.best.total)},
-            {"line", report.line.moves},
-            {"line_complete", report.line.complete}};
-  if (!report.best.all_known) json["best_moves_all_known"] = false;
-  if (report.history) json["history"] = history_json(*report.history, scored);
-  const Cost& cost = solution.cost();
-  json["engine"] = cost.engine.empty() ? Json(nullptr) : Json(cost.engine);
-  json["why"] = cost.why;
-  return written(json);
+  std::string out;
+  {
+    JsonObject json(out);
+    json.add("firstwin", 1U).add("game", solution.game().text()).add("played", report.played).add("text", report.text);
+    std::visit(BoardWriter{json.field("board")}, report.board);
+    json.add("mover", player(report.standing.first_moves)).add("over", report.over).add("winner", winner_of(report));
+    write_purses(json.field("totals"), where_scored(scored, report.standing.purses));
+    write_value(json.field("value"), report.value);
+    json.add("first_outcome", to_string(report.first_outcome));
+    write_purses(json.field("final"), report.end);
+    write_moves(json.field("moves"), report, scored);
+    json.add("moves_complete", report.moves_complete).add("best_moves", report.best.moves);
+    write_exact(json.field("best_moves_total"), report.best.total);
+    if (!report.best.all_known) json.add("best_moves_all_known", false);
+    json.add("line", report.line.moves).add("line_complete", report.line.complete);
+    if (report.history) write_history(json.field("history"), *report.history, scored);
+    const Cost& cost = solution.cost();
+    json.add("engine", cost.engine.empty() ? std::nullopt : std::optional(cost.engine)).add("why", cost.why);
+  }
+  return out;
 }
 
 std::string picture_json(const AnyGame& game, const Picture& picture) {
-  Json json{{"shape", to_string(picture.shape)}, {"start", 0}, {"cells", Json::array()}};
-  for (std::size_t id = 0; id < picture.cells.size(); ++id) {
-    json["cells"].push_back(cell_json(picture.cells[id], id, game.scored()));
+  std::string out;
+  {
+    JsonObject json(out);
+    json.add("shape", to_string(picture.shape)).add("start", 0U);
+    std::size_t id = 0;
+    write_json_list(json.field("cells"), picture.cells,
+                    [&](const Cell& cell) { write_cell(out, cell, id++, game.scored()); });
+    if (picture.acyclic) {
+      json.add("table", picture.table);
+      write_calls(json.field("memo"), picture.memo);
+      write_calls(json.field("recursion"), picture.recursion);
+    } else {
+      for (const char* name : {"table", "memo", "recursion"}) json.field(name) += "null";
+    }
   }
-  json["table"] = picture.acyclic ? Json(picture.table) : Json(nullptr);
-  json["memo"] = picture.acyclic ? calls_json(picture.memo) : Json(nullptr);
-  json["recursion"] = picture.acyclic ? calls_json(picture.recursion) : Json(nullptr);
-  return written(json);
+  return out;
 }
 
 }  // namespace firstwin

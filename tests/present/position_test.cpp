@@ -4,9 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "firstwin/catalog.h"
-#include "present/json.h"
+#include "present/json_text.h"
 #include "present/picture.h"
 #include "solution/for_play.h"
 
@@ -86,6 +87,31 @@ TEST(Position, a_word_that_is_no_move_ends_the_play) {
   const auto game = parse_game("coins n=5");
   EXPECT_EQ(play_out(*game, {"1", "3", "1"}).size(), 2U);
   EXPECT_EQ(play_out(*game, {"2", "2", "1", "1"}).size(), 4U);
+}
+
+TEST(Position, its_json_and_that_of_a_picture_read_back) {
+  for (const char* text : small_games) {
+    const auto solution = solved(text);
+    const PositionReport now = report(solution, {}, {.refutations = true, .history = true});
+    const auto json = nlohmann::json::parse(position_json(solution, now));
+    EXPECT_EQ(json["text"], now.text);
+    EXPECT_EQ(json["moves"].size(), now.moves.size());
+    EXPECT_EQ(json["moves"][0]["value"]["outcome"], to_string(now.moves[0].value.outcome));
+    EXPECT_EQ(json["value"]["plies"].is_null(), !now.value.plies);
+    const auto picture = picture_of(solution);
+    if (!picture) continue;
+    const auto drawn = nlohmann::json::parse(picture_json(solution.game(), *picture));
+    EXPECT_EQ(drawn["cells"].size(), picture->cells.size()) << text;
+    EXPECT_EQ(drawn["table"].is_null(), !picture->acyclic) << text;
+  }
+}
+
+TEST(JsonText, every_string_reads_back) {
+  for (const std::string text : {"", "plain", "two\nlines", "\"quoted\" \\ \t", "…é", "\x7f\x01"}) {
+    std::string json;
+    write_json(json, std::vector<std::string>{text});
+    EXPECT_EQ(nlohmann::json::parse(json)[0], text);
+  }
 }
 
 TEST(Picture, a_table_comes_to_each_cell_after_all_that_it_depends_on) {
