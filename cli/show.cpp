@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "base/text.h"
+#include "catalog/game_file.h"
 #include "catalog/numbers.h"
 #include "catalog/problems.h"
 #include "cli/terminal.h"
@@ -40,6 +41,7 @@ Error unknown_name(const std::string& name) {
   std::vector<std::string> names;
   for (const GameEntry& entry : built_in_games()) names.push_back(entry.info->name);
   for (const Problem& problem : problems()) names.push_back(problem.id);
+  if (name.ends_with(".lua")) return {in_quotes(name) + " is no game; a file is written with a '/', as in ./" + name};
   const std::string nearest = nearest_name(name, names);
   return {in_quotes(name) + " is no game and no problem" +
           (nearest.empty() ? "; 'firstwin list' names them all" : "; did you mean " + nearest + "?")};
@@ -51,10 +53,16 @@ int show(const Command& command) {
   if (command.words.size() > 1)
     return complain("show takes one name; " + in_quotes(command.words[1]) + " was given too"), bad_input;
   const std::string name = command.words.empty() ? "" : command.words.front();
-  if (const GameEntry* entry = find_built_in_game(name)) {
-    const GameInfo& info = *entry->info;
-    const std::vector<std::string> engines = server::engines_of(info);
+  const auto show_game = [&](const GameInfo& info, const std::vector<std::string>& engines) {
     print(command.json ? game_info_json(info, engines) + "\n" : game_info_text(info, engines) + problems_text(info));
+  };
+  if (name.find('/') != std::string::npos) {
+    const auto info = info_of_file(name);
+    if (!info) return complain(info.error().message), bad_input;
+    const auto game = parse_game(name);  // with the defaults of its parameters, if all have one
+    show_game(*info, game ? game->engines() : std::vector<std::string>{});
+  } else if (const GameEntry* entry = find_built_in_game(name)) {
+    show_game(*entry->info, server::engines_of(*entry->info));
   } else if (const Problem* problem = find_problem(name)) {
     print(command.json ? server::problem_json(*problem) + "\n" : problem_text(*problem));
   } else {

@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "catalog/arguments.h"
+#include "catalog/game_file.h"
 #include "catalog/numbers.h"
 
 namespace firstwin {
@@ -13,6 +14,9 @@ namespace firstwin {
 namespace {
 
 Error unknown_game(std::string_view name) {
+  if (name.ends_with(".lua") || name.ends_with(".so")) {
+    return {"unknown game " + in_quotes(name) + "; a file is written with a '/', as in ./" + std::string(name)};
+  }
   constexpr std::size_t listed_max = 12;
   std::vector<std::string> names, main_names;
   for (const GameEntry& entry : built_in_games()) {
@@ -28,8 +32,10 @@ Error unknown_game(std::string_view name) {
 
 Result<GameOrSweep> make_game(std::string_view name, const Result<std::vector<KeyValue>>& pairs, Sources sources) {
   if (name.empty()) return Error{"a game is missing; expected one such as can-i-win n=20 target=158"};
-  if (name.find('/') != std::string_view::npos || name.ends_with(".lua") || name.ends_with(".so")) {
-    return Error{"the game " + in_quotes(name) + " is a file, and rules files are not supported yet"};
+  if (name.find('/') != std::string_view::npos) {
+    if (!pairs) return pairs.error();
+    auto game = game_of_file(std::string(name), *pairs, sources);
+    return game ? Result<GameOrSweep>(std::move(*game)) : game.error();
   }
   const GameEntry* entry = find_built_in_game(name);
   if (!entry) return unknown_game(name);

@@ -97,8 +97,8 @@ TEST(ParseGame, errors_name_the_nearest_right_name) {
 }
 
 TEST(ParseGame, names_that_are_files_are_told_apart) {
-  EXPECT_THAT(text_of("games/mine.lua"), HasSubstr("rules files are not supported yet"));
-  EXPECT_THAT(text_of("./mine.so n=3"), HasSubstr("rules files are not supported yet"));
+  EXPECT_THAT(text_of("games/mine.lua"), HasSubstr("'games/mine.lua' cannot be read"));
+  EXPECT_THAT(text_of("mine.lua n=3"), HasSubstr("a file is written with a '/', as in ./mine.lua"));
 }
 
 TEST(ParseGame, any_bytes_give_a_game_or_an_error_of_one_line) {

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/lua_description.h"
+
+#include <algorithm>
+#include <lua.hpp>
+
+#include "base/text.h"
+#include "catalog/arguments.h"
+#include "catalog/numbers.h"
+#include "firstwin/detail/fault.h"
+
+namespace firstwin::lua {
+
+namespace {
+
+using detail::Fault;
+
+constexpr std::array<std::pair<std::string_view, Kind>, 6> kinds{{{"integer", Kind::integer},
+                                                                  {"boolean", Kind::boolean},
+                                                                  {"row", Kind::row},
+                                                                  {"amounts", Kind::amounts},
+                                                                  {"rows", Kind::rows},
+                                                                  {"text", Kind::text}}};
+
+/// Reads one table and the tables within it; `where` heads its messages.
+class Reader {
+ public:
+  Reader(lua_State* lua, std::string where) : lua_(lua), where_(std::move(where)) {}
+
+  Description rules(int table) {
+    Description description;
+    GameInfo& info = description.info;
+    info.family = "text";
+    info.state = "the position, as start and play give it";
+    info.function = "wins(position) = some move leads to a position that is not won for the other player";
+    info.initialization = "where result says who has won";
+    info.answer = "wins(start)";
+    for_each_field(lua_, table, [&](std::string_view name, int at) {
+      if (std::find(function_names.begin(), function_names.end(), name) != function_names.end()) return;
+      if (name == "name")
+        info.name = text(name, at);
+      else if (name == "description")
+        info.summary = text(name, at);
+      else if (name == "impartial")
+        description.impartial = boolean(name, at);
+      else if (name == "cyclic")
+        description.cyclic = boolean(name, at);
+      else if (name == "parameters")
+        info.parameters = parameters(at);
+      else if (name == "explain")
+        sentences(at, info);
+      else
+        unknown(name, {"name", "description", "impartial", "cyclic", "parameters", "explain", "start", "moves", "play",
+                       "result", "mover", "key", "canonical", "layer", "components", "predecessors", "text", "parse",
+                       "board"});
+    });
+    return description;
+  }
+
+ private:
+  [[noreturn]] void fault(const std::string& clause) const { throw Fault(where_ + ": " + clause); }
+  [[noreturn]] void wrong_type(std::string_view name, int at, const std::string& expected) const {
+    fault(std::string(name) + " is a " + luaL_typename(lua_, at) + "; expected " + expected);
+  }
+  [[noreturn]] void unknown(std::string_view name, const std::vector<std::string>& names) const {
+    const std::string nearest = nearest_name(name, names);
+    fault("unknown field " + in_quotes(name) +
+          (nearest.empty() ? "; the fields are " + names_text(names) : "; did you mean " + nearest + "?"));
+  }
+
+  std::string text(std::string_view name, int at) const {
+    if (lua_type(lua_, at) != LUA_TSTRING) wrong_type(name, at, "a string");
+    std::string text = lua_tostring(lua_, at);
+    std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    return text;
+  }
+  bool boolean(std::string_view name, int at) const {
+    if (lua_type(lua_, at) != LUA_TBOOLEAN) wrong_type(name, at, "true or false");
+    return lua_toboolean(lua_, at) != 0;
+  }
+  std::int64_t number(std::string_view name, int at) const {
+    if (lua_isinteger(lua_, at) == 0) wrong_type(name, at, "a whole number");
+    return lua_tointeger(lua_, at);
+  }
+
+  void sentences(int table, GameInfo& info) const {
+    if (lua_istable(lua_, table) == 0) wrong_type("explain", table, "a table of four sentences");
+    for_each_field(lua_, table, [&](std::string_view name, int at) {
+      if (name == "state")
+        info.state = text(name, at);
+      else if (name == "function")
+        info.function = text(name, at);
+      else if (name == "initialization")
+        info.initialization = text(name, at);
+      else if (name == "answer")
+        info.answer = text(name, at);
+      else
+        unknown(name, {"state", "function", "initialization", "answer"});
+    });
+  }
+
+  std::vector<Parameter> parameters(int table) {
+    if (lua_istable(lua_, table) == 0) wrong_type("parameters", table, "a list of tables, one a parameter");
+    std::vector<Parameter> parameters;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, table));
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_rawgeti(lua_, table, i);
+      Reader reader(lua_, where_ + ": parameter " + std::to_string(i));
+      parameters.push_back(reader.parameter(lua_gettop(lua_)));
+      for (const Parameter& other : parameters) {
+        if (&other != &parameters.back() && other.name == parameters.back().name) {
+          fault("two parameters are called " + in_quotes(other.name));
+        }
+      }
+      lua_pop(lua_, 1);
+    }
+    return parameters;
+  }
+
+  Parameter parameter(int table) const {
+    if (lua_istable(lua_, table) == 0)
+      fault(std::string("it is a ") + luaL_typename(lua_, table) + R"(; expected a
+ table such as { name = "size", default = 4 })");
+    Parameter parameter;
+    parameter.required = true;
+    for_each_field(lua_, table, [&](std::string_view name, int at) {
+      if (name == "name")
+        parameter.name = text(name, at);
+      else if (name == "help")
+        parameter.help = text(name, at);
+      else if (name == "kind")
+        parameter.kind = kind(text(name, at));
+      else if (name == "range")
+        std::tie(parameter.least, parameter.most) = range(at);
+      else if (name == "default")
+        parameter.default_text = value_text(at), parameter.required = false;
+      else
+        unknown(name, {"name", "kind", "default", "range", "help"});
+    });
+    const auto is_fine = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_'; };
+    if (parameter.name.empty() || is_digit(parameter.name.front()) ||
+        !std::all_of(parameter.name.begin(), parameter.name.end(), is_fine)) {
+      fault("its name is " + in_quotes(parameter.name) + "; expected small letters, digits and _");
+    }
+    return parameter;
+  }
+
+  Kind kind(const std::string& word) const {
+    std::vector<std::string> names;
+    for (const auto& [name, kind] : kinds) {
+      if (name == word) return kind;
+      names.emplace_back(name);
+    }
+    fault("its kind is " + in_quotes(word) + "; expected one of " + names_text(names));
+  }
+
+  std::pair<std::int64_t, std::int64_t> range(int at) const {
+    if (lua_istable(lua_, at) == 0 || lua_rawlen(lua_, at) != 2) wrong_type("range", at, "{ least, most }");
+    lua_rawgeti(lua_, at, 1);
+    lua_rawgeti(lua_, at, 2);
+    const std::pair range{number("the least", lua_gettop(lua_) - 1), number("the most", lua_gettop(lua_))};
+    lua_pop(lua_, 2);
+    return range;
+  }
+
+  /// A default as it would be written on the command line.
+  std::string value_text(int at) const {
+    switch (lua_type(lua_, at)) {
+      case LUA_TBOOLEAN: return lua_toboolean(lua_, at) != 0 ? "true" : "false";
+      case LUA_TSTRING: return text("default", at);
+      case LUA_TTABLE: return list_text(at);
+      default: return std::to_string(number("default", at));
+    }
+  }
+  std::string list_text(int at) const {
+    std::string list;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, at));
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_rawgeti(lua_, at, i);
+      const int item = lua_gettop(lua_);
+      const bool is_list = lua_istable(lua_, item) != 0;
+      if (i > 1) list += is_list ? "/" : ",";
+      list += is_list ? list_text_of_numbers(item) : std::to_string(number("an item of default", item));
+      lua_pop(lua_, 1);
+    }
+    return list.empty() ? "[]" : list;
+  }
+  std::string list_text_of_numbers(int at) const {
+    std::string list;
+    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, at));
+    for (lua_Integer i = 1; i <= count; ++i) {
+      lua_rawgeti(lua_, at, i);
+      list += (i > 1 ? "," : "") + std::to_string(number("an item of default", lua_gettop(lua_)));
+      lua_pop(lua_, 1);
+    }
+    return list;
+  }
+
+  lua_State* lua_;
+  std::string where_;
+};
+
+}  // namespace
+
+void for_each_field(lua_State* lua, int table, const std::function<void(std::string_view name, int at)>& visit) {
+  if (lua_checkstack(lua, 20) == 0) throw std::bad_alloc();
+  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
+    if (lua_type(lua, -2) == LUA_TSTRING) visit(lua_tostring(lua, -2), lua_gettop(lua));
+  }
+}
+
+Description describe_table(lua_State* lua, int table, const std::string& path) {
+  Description description = Reader(lua, path).rules(table);
+  GameInfo& info = description.info;
+  if (!info.name.empty()) info.summary = info.name + (info.summary.empty() ? "" : ": " + info.summary);
+  info.name = path;
+  std::string example;
+  for (const Parameter& parameter : info.parameters) {
+    if (parameter.required) return description;
+    example += (example.empty() ? "" : " ") + parameter.name + "=" + parameter.default_text;
+  }
+  info.examples.push_back(example);
+  return description;
+}
+
+}  // namespace firstwin::lua

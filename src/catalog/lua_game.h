@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game whose rules stand in a Lua file, as one more Game. The forms differ in what engines ask of a type; all else is
+// looked up in the rules.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "catalog/lua_rules.h"
+#include "firstwin/any_game.h"
+#include "firstwin/game.h"
+#include "firstwin/solve.h"
+
+namespace firstwin::lua {
+
+template <Form form>
+class Game {
+ public:
+  using Position = Code;
+  using Move = lua::Move;
+  static constexpr bool cyclic = form == Form::cyclic || form == Form::cyclic_turns || form == Form::cyclic_backwards;
+  static constexpr bool has_turns = form == Form::turns || form == Form::scored || form == Form::cyclic_turns;
+
+  explicit Game(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}
+
+  Position start() const { return rules_->start(); }
+
+  template <class Sink>
+  void moves(const Position& position, const Sink& sink) const {
+    for (const Move& move : rules_->moves(position)) {
+      if (!offer(sink, move)) return;
+    }
+  }
+  Position play(const Position& position, const Move& move) const { return rules_->play(position, move).to; }
+  std::optional<Value> result(const Position& position) const { return rules_->result(position); }
+  UWide key(const Position& position) const { return rules_->key(position); }
+  Position canonical(const Position& position) const { return rules_->canonical(position); }
+
+  Wide gain(const Position& position, const Move& move) const
+    requires(form == Form::scored)
+  {
+    return rules_->play(position, move).points;
+  }
+  bool moves_again(const Position& position, const Move& move) const
+    requires has_turns
+  {
+    return rules_->moves_again(position, move);
+  }
+  template <class Sink>
+  void predecessors(const Position& position, const Sink& sink) const
+    requires(form == Form::cyclic_backwards)
+  {
+    for (const Position& before : rules_->positions(Function::predecessors, position)) sink(before);
+  }
+  bool impartial() const
+    requires(form == Form::plain)
+  {
+    return rules_->impartial();
+  }
+  template <class Sink>
+  void components(const Position& position, const Sink& sink) const
+    requires(form == Form::plain)
+  {
+    if (!rules_->has(Function::components)) return static_cast<void>(sink(position));
+    for (const Position& part : rules_->positions(Function::components, position)) sink(part);
+  }
+
+  const GameInfo& info() const { return rules_->info(); }
+  std::string arguments() const { return rules_->arguments(); }
+  std::string text(const Position& position) const { return rules_->text(position); }
+  std::optional<Position> parse(std::string_view text) const { return rules_->parse(text); }
+  std::string move_text(const Move& move) const {
+    const auto* number = std::get_if<std::int64_t>(&move);
+    return number ? std::to_string(*number) : std::get<std::string>(move);
+  }
+
+ private:
+  std::shared_ptr<const Rules> rules_;
+};
+
+/// The rules as a game of their form, wrapped; in units of their own, which instantiate the engines.
+template <Form form>
+AnyGame any_game_of(std::shared_ptr<const Rules> rules);
+
+}  // namespace firstwin::lua

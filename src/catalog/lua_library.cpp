@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+// The names that sandboxed code sees. Left out is all that reaches the world (io, os, package, debug, load, print),
+// that catches errors (pcall: nothing may outlive a bound), that depends on chance or on addresses (math.random, next),
+// and coroutines, whose instructions would be counted apart. Functions that can work long for one instruction are
+// charged for it before they begin; pairs goes through a table in the order of its keys, as Lua's own order is another
+// in each state.
+#include <cmath>
+#include <initializer_list>
+#include <lua.hpp>
+#include <string_view>
+
+#include "catalog/lua_meter.h"
+
+namespace firstwin::lua {
+
+namespace {
+
+constexpr char pairs_source[] = R"lua(
+local next, sort, type = ...
+local function before(a, b)
+  local type_a, type_b = type(a), type(b)
+  if type_a ~= type_b then return type_a < type_b end
+  if type_a == "boolean" then return not a and b end
+  return a < b
+end
+return function(t)
+  local keys, count = {}, 0
+  for key in next, t do
+    count = count + 1
+    keys[count] = key
+  end
+  sort(keys, before)
+  local at = 0
+  return function()
+    at = at + 1
+    local key = keys[at]
+    if key ~= nil then return key, t[key] end
+  end
+end
+)lua";
+
+using Steps = std::uint64_t (*)(lua_State* lua);
+
+std::uint64_t size_of(lua_State* lua, int at) {
+  constexpr std::uint64_t digits_max = 32;  // of a number, as a string
+  return lua_isnumber(lua, at) != 0 && lua_type(lua, at) == LUA_TNUMBER ? digits_max : lua_rawlen(lua, at);
+}
+
+/// The worst case of matching a pattern. Each of its q repetitions ends at one of the n + 1 places of the text, in
+/// order; this happens from every place anew, and each try goes through the pattern.
+std::uint64_t steps_of_match(lua_State* lua) {
+  const auto places = static_cast<double>(size_of(lua, 1)) + 1;
+  const auto length = static_cast<double>(size_of(lua, 2));
+  double steps = places * (1 + length / 8);
+  if (lua_type(lua, 2) != LUA_TSTRING) return static_cast<std::uint64_t>(steps);
+  const std::string_view pattern(lua_tostring(lua, 2), lua_rawlen(lua, 2));
+  double repetitions = 0;
+  for (std::size_t i = 0; i < pattern.size(); ++i) {
+    const char c = pattern[i], next = i + 1 < pattern.size() ? pattern[i + 1] : '\0';
+    const bool repeats = c == '*' || c == '+' || c == '-' || c == '?';
+    const bool looks_far = c == '%' && (next == 'b' || (next >= '0' && next <= '9'));
+    if (!repeats && !looks_far) continue;
+    ++repetitions;
+    steps *= (places + repetitions) / repetitions;
+    if (steps > static_cast<double>(steps_max)) return steps_max + 1;
+  }
+  return static_cast<std::uint64_t>(steps);
+}
+
+std::uint64_t steps_of_find(lua_State* lua) {
+  if (lua_toboolean(lua, 4) == 0) return steps_of_match(lua);
+  return (size_of(lua, 1) + 1) * (1 + size_of(lua, 2) / 8);
+}
+
+std::uint64_t steps_of_list(lua_State* lua) { return size_of(lua, 1); }
+std::uint64_t steps_of_sort(lua_State* lua) { return 32 * size_of(lua, 1); }
+
+std::uint64_t steps_of_move(lua_State* lua) {
+  const lua_Integer first = lua_tointeger(lua, 2), last = lua_tointeger(lua, 3);
+  return last < first ? 0 : static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
+}
+
+/// Spends the steps of a library's function, and calls it.
+template <Steps steps>
+int charged(lua_State* lua) {
+  Sandbox::Meter::of(lua).spend(steps(lua));
+  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+/// setmetatable without what would run at a time of Lua's choosing.
+int set_metatable(lua_State* lua) {
+  for (const char* name : {"__gc", "__mode", "__close"}) {
+    if (lua_type(lua, 2) != LUA_TTABLE) break;
+    lua_pushstring(lua, name);
+    if (lua_rawget(lua, 2) != LUA_TNIL) return luaL_error(lua, "setmetatable: rules may not have %s", name);
+    lua_pop(lua, 1);
+  }
+  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+int unknown_name(lua_State* lua) {
+  return luaL_error(lua, "there is no '%s' here", lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "name");
+}
+int new_name(lua_State* lua) {
+  return luaL_error(lua, "'%s' is set but was not declared; is a 'local' missing?",
+                    lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "name");
+}
+
+/// Copies names from the table below the top into the one at the top; all where none are given.
+void copy(lua_State* lua, std::initializer_list<const char*> names) {
+  for (const char* name : names) {
+    lua_getfield(lua, -2, name);
+    lua_setfield(lua, -2, name);
+  }
+}
+
+/// Replaces a function in the table at the top by one that is given it as its upvalue.
+void wrap(lua_State* lua, const char* name, lua_CFunction wrapper) {
+  lua_getfield(lua, -1, name);
+  lua_pushcclosure(lua, wrapper, 1);
+  lua_setfield(lua, -2, name);
+}
+
+void open_base(lua_State* lua) {
+  luaL_requiref(lua, "_G", luaopen_base, 0);
+  lua_newtable(lua);
+  copy(lua, {"assert", "error", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select",
+             "setmetatable", "tonumber", "tostring", "type"});
+  wrap(lua, "setmetatable", set_metatable);
+}
+
+void open_string(lua_State* lua) {
+  luaL_requiref(lua, "string", luaopen_string, 0);
+  lua_newtable(lua);
+  copy(lua,
+       {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"});
+  wrap(lua, "find", charged<steps_of_find>);
+  wrap(lua, "match", charged<steps_of_match>);
+  wrap(lua, "gmatch", charged<steps_of_match>);
+  wrap(lua, "gsub", charged<steps_of_match>);
+  lua_pushliteral(lua, "");  // whose methods are these
+  lua_newtable(lua);
+  lua_pushvalue(lua, -3);
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+void open_table(lua_State* lua) {
+  luaL_requiref(lua, "table", luaopen_table, 0);
+  lua_newtable(lua);
+  copy(lua, {"concat", "insert", "move", "pack", "remove", "sort", "unpack"});
+  wrap(lua, "concat", charged<steps_of_list>);
+  wrap(lua, "insert", charged<steps_of_list>);
+  wrap(lua, "move", charged<steps_of_move>);
+  wrap(lua, "remove", charged<steps_of_list>);
+  wrap(lua, "sort", charged<steps_of_sort>);
+}
+
+/// Puts a library, at the top, into the names, and drops it and what it was made from.
+void put(lua_State* lua, int names, const char* name) {
+  lua_setfield(lua, names, name);
+  lua_pop(lua, 1);
+}
+
+}  // namespace
+
+void open_library(lua_State* lua) {
+  open_base(lua);
+  const int basics = 1, names = 2;
+  open_string(lua);
+  put(lua, names, "string");
+  luaL_requiref(lua, "math", luaopen_math, 0);
+  lua_pushnil(lua);
+  lua_setfield(lua, -2, "random");
+  lua_pushnil(lua);
+  lua_setfield(lua, -2, "randomseed");
+  lua_setfield(lua, names, "math");
+  luaL_requiref(lua, "utf8", luaopen_utf8, 0);
+  lua_setfield(lua, names, "utf8");
+  lua_pushvalue(lua, names);
+  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+
+  if (luaL_loadbufferx(lua, pairs_source, sizeof pairs_source - 1, "=pairs", "t") != LUA_OK) lua_error(lua);
+  lua_getfield(lua, basics, "next");
+  luaL_requiref(lua, "table", luaopen_table, 0);
+  lua_getfield(lua, -1, "sort");
+  lua_remove(lua, -2);
+  lua_getfield(lua, basics, "type");
+  lua_call(lua, 3, 1);
+  lua_setfield(lua, names, "pairs");
+  open_table(lua);
+  put(lua, names, "table");
+
+  lua_newtable(lua);
+  lua_pushcfunction(lua, unknown_name);
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, names);
+  lua_settop(lua, 0);
+}
+
+void freeze_names(lua_State* lua) {
+  lua_pushglobaltable(lua);
+  lua_getmetatable(lua, -1);
+  lua_pushcfunction(lua, new_name);
+  lua_setfield(lua, -2, "__newindex");
+  lua_settop(lua, 0);
+}
+
+}  // namespace firstwin::lua

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/lua_rules.h"
+
+#include <utility>
+
+#include "catalog/lua_value.h"
+#include "firstwin/detail/fault.h"
+
+namespace firstwin::lua {
+
+using detail::Fault;
+
+/// A state that is this thread's while the lease lives.
+class Rules::Lease {
+ public:
+  explicit Lease(const Rules& rules) : rules_(rules), state_(rules.at_hand_.state.exchange(nullptr)) {
+    if (state_ != nullptr) return;
+    {
+      const std::lock_guard lock(rules_.mutex_);
+      if (!rules_.free_.empty()) {
+        state_ = rules_.free_.back().release();
+        rules_.free_.pop_back();
+        return;
+      }
+    }
+    state_ = rules_.new_state().release();
+  }
+  ~Lease() {
+    std::unique_ptr<State> state(state_);
+    if (state->spent()) return;
+    State* none = nullptr;
+    if (rules_.at_hand_.state.compare_exchange_strong(none, state_)) {
+      static_cast<void>(state.release());
+      return;
+    }
+    const std::lock_guard lock(rules_.mutex_);
+    rules_.free_.push_back(std::move(state));
+  }
+  Lease(const Lease&) = delete;
+  Lease& operator=(const Lease&) = delete;
+
+  State* operator->() const { return state_; }
+  State& operator*() const { return *state_; }
+
+ private:
+  const Rules& rules_;
+  State* state_;
+};
+
+namespace {
+
+/// Asks a state; now and then twice, since rules that count or keep something may answer differently.
+template <class Ask>
+auto ask(State& state, Function function, const Ask& ask) {
+  auto answer = ask();
+  if (state.doubts(function) && ask() != answer) {
+    state.fault(std::string(function_names[static_cast<std::size_t>(function)]) +
+                " gives different answers when it is asked twice; expected that it depends on the position alone");
+  }
+  return answer;
+}
+
+}  // namespace
+
+Rules::Rules(Source source, Description description, Arguments arguments)
+    : source_(std::move(source)), description_(std::move(description)), arguments_(std::move(arguments)) {
+  auto state = std::make_unique<State>(source_, codes_);
+  for (std::size_t i = 0; i < has_.size(); ++i) has_[i] = state->has(static_cast<Function>(i));
+  start_ = ask(*state, Function::start, [&] { return state->start(info(), arguments_); });
+  free_.push_back(std::move(state));
+  form_ = find_form();
+}
+
+Rules::AtHand::~AtHand() { delete state.load(); }
+
+std::unique_ptr<State> Rules::new_state() const {
+  auto state = std::make_unique<State>(source_, codes_);
+  if (state->start(info(), arguments_) != start_) state->fault("start gives another position than before");
+  return state;
+}
+
+Form Rules::find_form() const {
+  const bool turns = has(Function::mover);
+  if (description_.impartial && (turns || description_.cyclic)) {
+    throw Fault(source_.path + ": a game with mover or cyclic = true is not impartial");
+  }
+  if (description_.cyclic && turns) return Form::cyclic_turns;
+  if (description_.cyclic) return has(Function::predecessors) ? Form::cyclic_backwards : Form::cyclic;
+  constexpr int moves_max = 10'000;
+  Code position = start_;
+  for (int i = 0; i < moves_max; ++i) {
+    const Lease state(*this);
+    if (const auto end = state->result(position)) {
+      if (std::holds_alternative<std::int64_t>(*end)) return Form::scored;
+      break;
+    }
+    const std::vector<Move> moves = state->moves(position);
+    if (moves.empty()) break;
+    const Played played = state->play(position, moves.front());
+    if (played.points != 0) return Form::scored;
+    position = played.to;
+  }
+  return turns ? Form::turns : Form::plain;
+}
+
+std::string Rules::arguments() const {
+  std::string text;
+  for (const Parameter& parameter : info().parameters) {
+    const std::string& name = parameter.name;
+    if (!arguments_.has(name)) continue;
+    text += (text.empty() ? "" : ",") + name + "=";
+    switch (parameter.kind) {
+      case Kind::integer: text += std::to_string(arguments_.integer(name)); break;
+      case Kind::boolean: text += arguments_.boolean(name) ? "true" : "false"; break;
+      case Kind::row:
+      case Kind::amounts: text += list_text(arguments_.row(name).values()); break;
+      case Kind::rows: {
+        std::string rows;
+        for (const Row& row : arguments_.rows(name)) rows += (rows.empty() ? "" : ",") + list_text(row.values());
+        text += "[" + rows + "]";
+        break;
+      }
+      case Kind::text: text += arguments_.text(name); break;
+    }
+  }
+  return text;
+}
+
+std::vector<Move> Rules::moves(Code position) const {
+  const Lease state(*this);
+  return ask(*state, Function::moves, [&] { return state->moves(position); });
+}
+
+Played Rules::play(Code position, const Move& move) const {
+  const Lease state(*this);
+  auto& last = state->last_played;
+  if (last && last->from == position && last->move == move) return *last;
+  const bool looks_closer = state->doubts(Function::layer);
+  last = ask(*state, Function::play, [&] { return state->play(position, move); });
+  if (last->points != 0 && form_ != Form::scored) {
+    state->fault(
+        "play gives points, but the line of first moves had none and its end was no margin; expected that "
+        "result gives whole numbers where moves score");
+  }
+  if (looks_closer && has(Function::layer)) {
+    const Played played = *last;
+    expect_lower_layer(*state, position, played.to);
+  }
+  return *last;
+}
+
+void Rules::expect_lower_layer(State& state, Code position, Code after) const {
+  const auto before = number_of(state.answer(Function::layer, position));
+  const auto then = number_of(state.answer(Function::layer, after));
+  if (!before || !then || *before < 0 || *then < 0) state.fault("layer gives no whole number from 0");
+  if (*then >= *before) {
+    state.fault("a move leads here from layer " + std::to_string(*before) + " to layer " + std::to_string(*then) +
+                "; expected that each move lowers it");
+  }
+}
+
+std::optional<Value> Rules::result(Code position) const {
+  const Lease state(*this);
+  const auto end = ask(*state, Function::result, [&] { return state->result(position); });
+  if (!end) return {};
+  const auto* margin = std::get_if<std::int64_t>(&*end);
+  if ((margin != nullptr) != (form_ == Form::scored)) {
+    state->fault(margin ? "result gives a number, but the line of first moves ends without one; expected one or the "
+                          "other everywhere"
+                        : "result gives a word, but moves or ends of this game score; expected a whole number");
+  }
+  return margin ? Value::of_margin(*margin) : Value::finished(std::get<Outcome>(*end));
+}
+
+Code Rules::mover(Code position) const {
+  const Lease state(*this);
+  const Code mover = ask(*state, Function::mover, [&] { return state->answer(Function::mover, position); });
+  if (mover != code_of(1) && mover != code_of(2)) state->fault("mover gives neither 1 nor 2");
+  return mover;
+}
+
+bool Rules::moves_again(Code position, const Move& move) const {
+  return has(Function::mover) && mover(position) == mover(play(position, move).to);
+}
+
+UWide Rules::key(Code position) const {
+  if (!has(Function::key)) return position.bits;
+  Code key;
+  {
+    const Lease state(*this);
+    key = ask(*state, Function::key, [&] { return state->answer(Function::key, position); });
+  }
+  if (!has(Function::mover)) return key.bits;
+  const UWide who = mover(position) == code_of(1) ? 1 : 2;
+  if (key.bits >> 120 == 0) return key.bits << 8 | who;
+  Codes::Room room;
+  return codes_.code_of(static_cast<char>(who) + std::string(codes_.bytes_of(key, room))).bits;
+}
+
+Code Rules::canonical(Code position) const {
+  if (!has(Function::canonical)) return position;
+  const Lease state(*this);
+  return ask(*state, Function::canonical, [&] { return state->answer(Function::canonical, position); });
+}
+
+std::vector<Code> Rules::positions(Function function, Code position) const {
+  const Lease state(*this);
+  return ask(*state, function, [&] { return state->positions(function, position); });
+}
+
+std::string Rules::text(Code position) const {
+  for (const Function function : {Function::board, Function::text}) {
+    if (!has(function)) continue;
+    const Lease state(*this);
+    return ask(*state, function, [&] { return state->text(function, position); });
+  }
+  Codes::Room room;
+  return value_text(codes_.bytes_of(position, room));
+}
+
+std::optional<Code> Rules::parse(std::string_view text) const {
+  if (!has(Function::parse)) return {};
+  const Lease state(*this);
+  return state->parse(text);
+}
+
+}  // namespace firstwin::lua

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/lua_state.h"
+
+#include <algorithm>
+#include <lua.hpp>
+
+#include "catalog/lua_description.h"
+#include "catalog/lua_value.h"
+#include "firstwin/detail/fault.h"
+
+namespace firstwin::lua {
+
+namespace {
+
+using detail::Fault;
+
+// The stack: the sandbox's own place, the functions, the position that is held, and above it what is worked on.
+constexpr int first_function_at = 2, held_at = first_function_at + static_cast<int>(function_names.size());
+int place_of(Function function) { return first_function_at + static_cast<int>(function); }
+std::string name_of(Function function) { return std::string(function_names[static_cast<std::size_t>(function)]); }
+
+void push_row(lua_State* lua, std::span<const std::int64_t> values) {
+  lua_createtable(lua, static_cast<int>(std::min<std::size_t>(values.size(), 1 << 20)), 0);
+  lua_Integer at = 0;
+  for (const std::int64_t value : values) {
+    lua_pushinteger(lua, value);
+    lua_rawseti(lua, -2, ++at);
+  }
+}
+
+/// Pushes a table of the parameters by their names. To be called protected.
+void push_arguments(lua_State* lua, const GameInfo& info, const Arguments& arguments) {
+  lua_newtable(lua);
+  for (const Parameter& parameter : info.parameters) {
+    if (!arguments.has(parameter.name)) continue;
+    switch (parameter.kind) {
+      case Kind::integer: lua_pushinteger(lua, arguments.integer(parameter.name)); break;
+      case Kind::boolean: lua_pushboolean(lua, arguments.boolean(parameter.name) ? 1 : 0); break;
+      case Kind::row:
+      case Kind::amounts: push_row(lua, arguments.row(parameter.name).values()); break;
+      case Kind::rows: {
+        lua_newtable(lua);
+        lua_Integer at = 0;
+        for (const Row& row : arguments.rows(parameter.name)) {
+          push_row(lua, row.values());
+          lua_rawseti(lua, -2, ++at);
+        }
+        break;
+      }
+      case Kind::text: lua_pushstring(lua, arguments.text(parameter.name).c_str()); break;
+    }
+    lua_setfield(lua, -2, parameter.name.c_str());
+  }
+}
+
+}  // namespace
+
+State::State(const Source& source, Codes& codes) : lua_(sandbox_.lua()), codes_(codes), path_(source.path) {
+  lua_settop(lua_, held_at);
+  sandbox_.run(source.path, source.text);
+  if (lua_istable(lua_, -1) == 0) {
+    throw Fault(path_ + ": the file gives a " + luaL_typename(lua_, -1) +
+                "; expected that it ends in return { … } with the rules");
+  }
+  for_each_field(lua_, lua_gettop(lua_), [&](std::string_view name, int at) {
+    const auto found = std::find(function_names.begin(), function_names.end(), name);
+    if (found == function_names.end()) return;
+    if (lua_isfunction(lua_, at) == 0) {
+      throw Fault(path_ + ": " + std::string(name) + " is a " + luaL_typename(lua_, at) + "; expected a function");
+    }
+    const auto function = static_cast<Function>(found - function_names.begin());
+    has_[static_cast<std::size_t>(function)] = true;
+    lua_pushvalue(lua_, at);
+    lua_replace(lua_, place_of(function));
+  });
+  for (const Function needed : {Function::start, Function::moves, Function::play, Function::result}) {
+    if (!has(needed)) throw Fault(path_ + ": there is no function " + name_of(needed) + " in the table of the rules");
+  }
+}
+
+Description State::describe() { return describe_table(lua_, lua_gettop(lua_), path_); }
+
+Code State::start(const GameInfo& info, const Arguments& arguments) {
+  lua_settop(lua_, held_at);
+  asked_ = {};
+  lua_pushvalue(lua_, place_of(Function::start));
+  sandbox_.protect([&](lua_State* lua) { push_arguments(lua, info, arguments); }, 1);
+  call(1, 1);
+  return code(-1, "a position");
+}
+
+std::vector<Move> State::moves(Code position) {
+  ask(Function::moves, position, nullptr, 1);
+  if (lua_istable(lua_, -1) == 0) {
+    fault(std::string("moves gives a ") + luaL_typename(lua_, -1) + "; expected a list of moves");
+  }
+  std::vector<Move> moves;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
+  moves.reserve(static_cast<std::size_t>(count));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua_, -1, i);
+    int is_whole = 0;
+    const lua_Integer number = lua_tointegerx(lua_, -1, &is_whole);
+    if (lua_type(lua_, -1) == LUA_TSTRING) {
+      std::size_t size = 0;
+      const char* text = lua_tolstring(lua_, -1, &size);
+      moves.emplace_back(std::string(text, size));
+    } else if (is_whole != 0) {
+      moves.emplace_back(number);
+    } else {
+      fault("moves gives a list whose item " + std::to_string(i) + " is a " + luaL_typename(lua_, -1) +
+            "; expected whole numbers or strings");
+    }
+    lua_pop(lua_, 1);
+  }
+  return moves;
+}
+
+Played State::play(Code position, const Move& move) {
+  ask(Function::play, position, &move, 2);
+  int is_whole = 1;
+  const lua_Integer points = lua_isnil(lua_, -1) ? 0 : lua_tointegerx(lua_, -1, &is_whole);
+  if (is_whole == 0 || lua_type(lua_, -1) == LUA_TSTRING) {
+    fault(std::string("play gives points that are a ") + luaL_typename(lua_, -1) + "; expected a whole number");
+  }
+  return {position, move, code(-2, "a position"), points};
+}
+
+std::optional<End> State::result(Code position) {
+  ask(Function::result, position, nullptr, 1);
+  if (lua_isnil(lua_, -1)) return {};
+  int is_whole = 0;
+  if (lua_type(lua_, -1) == LUA_TSTRING) {
+    const std::string_view word = lua_tostring(lua_, -1);
+    for (const Outcome outcome : {Outcome::win, Outcome::loss, Outcome::tie}) {
+      if (word == to_string(outcome)) return outcome;
+    }
+  } else if (const lua_Integer margin = lua_tointegerx(lua_, -1, &is_whole); is_whole != 0) {
+    return margin;
+  }
+  std::string got = luaL_typename(lua_, -1);
+  if (got == "string") got += " '" + std::string(lua_tostring(lua_, -1)).substr(0, 40) + "'";
+  fault("result gives a " + got + R"(; expected nil, "win", "loss", "tie" or a whole number)");
+}
+
+Code State::answer(Function function, Code position) {
+  ask(function, position, nullptr, 1);
+  return code(-1, "something");
+}
+
+std::vector<Code> State::positions(Function function, Code position) {
+  ask(function, position, nullptr, 1);
+  if (lua_istable(lua_, -1) == 0) {
+    fault(name_of(function) + " gives a " + luaL_typename(lua_, -1) + "; expected a list of positions");
+  }
+  std::vector<Code> codes;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua_, -1, i);
+    codes.push_back(code(-1, "a position"));
+    lua_pop(lua_, 1);
+  }
+  return codes;
+}
+
+std::string State::text(Function function, Code position) {
+  ask(function, position, nullptr, 1);
+  std::string text;
+  const auto add = [&] {
+    if (lua_isstring(lua_, -1) == 0) {
+      fault(name_of(function) + " gives a " + luaL_typename(lua_, -1) + "; expected a string or a list of strings");
+    }
+    if (lua_type(lua_, -1) == LUA_TNUMBER) {
+      text += std::to_string(lua_tointeger(lua_, -1));
+    } else {
+      text += lua_tostring(lua_, -1);
+    }
+  };
+  if (lua_istable(lua_, -1) == 0) return add(), text;
+  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
+  for (lua_Integer i = 1; i <= count; ++i) {
+    lua_rawgeti(lua_, -1, i);
+    if (i > 1) text += '\n';
+    add();
+    lua_pop(lua_, 1);
+  }
+  return text;
+}
+
+std::optional<Code> State::parse(std::string_view text) {
+  lua_settop(lua_, held_at);
+  asked_ = {.function = Function::parse};
+  lua_pushvalue(lua_, place_of(Function::parse));
+  push_text(text);
+  call(1, 1);
+  if (lua_isnil(lua_, -1)) return {};
+  return code(-1, "a position");
+}
+
+void State::fault(const std::string& clause) const {
+  lua_pushvalue(lua_, place_of(asked_.function));
+  lua_Debug function{};
+  lua_getinfo(lua_, ">S", &function);
+  throw Fault(path_ + ":" + std::to_string(function.linedefined) + ": " + clause + what_was_asked());
+}
+
+bool State::doubts(Function function) {
+  constexpr std::uint64_t first = 64, one_in = 1024;
+  const std::uint64_t call = calls_[static_cast<std::size_t>(function)]++;
+  return call < first || call % one_in == 0;
+}
+
+void State::ask(Function function, Code position, const Move* move, int results) {
+  lua_settop(lua_, held_at);
+  asked_ = {function, position, move};
+  lua_pushvalue(lua_, place_of(function));
+  push(position);
+  if (move == nullptr) {
+    call(1, results);
+  } else {
+    if (const auto* number = std::get_if<std::int64_t>(move)) {
+      lua_pushinteger(lua_, *number);
+    } else {
+      push_text(std::get<std::string>(*move));
+    }
+    call(2, results);
+  }
+  if (held_may_change_ && held_ == position) expect_unchanged();
+}
+
+void State::call(int arguments, int results) {
+  try {
+    sandbox_.call(arguments, results);
+  } catch (const Fault& fault) {
+    throw Fault(fault.what() + what_was_asked());
+  }
+}
+
+void State::push(Code position) {
+  if (const auto number = number_of(position)) return lua_pushinteger(lua_, *number);
+  if (held_ != position) {
+    Codes::Room room;
+    const std::string_view bytes = codes_.bytes_of(position, room);
+    held_.reset();
+    sandbox_.protect([&bytes](lua_State* lua) { push_value(lua, bytes); }, 1);
+    held_ = position;
+    held_may_change_ = lua_istable(lua_, -1) != 0;
+    if (held_may_change_) {
+      held_bytes_.clear();
+      write_value(lua_, -1, held_bytes_);
+    }
+    lua_replace(lua_, held_at);
+  }
+  lua_pushvalue(lua_, held_at);
+}
+
+void State::push_text(std::string_view text) {
+  sandbox_.protect([&text](lua_State* lua) { lua_pushlstring(lua, text.data(), text.size()); }, 1);
+}
+
+/// The position that was handed out is to be handed out again.
+void State::expect_unchanged() {
+  bytes_.clear();
+  std::string clause;
+  try {
+    write_value(lua_, held_at, bytes_);
+  } catch (const Fault&) {
+    bytes_.clear();
+  }
+  if (bytes_ == held_bytes_) return;
+  held_.reset();
+  fault(name_of(asked_.function) +
+        " changes the position that it is given; expected that it leaves it as it is, and "
+        "makes a new table where it gives another position");
+}
+
+Code State::code(int at, const char* what) {
+  bytes_.clear();
+  try {
+    write_value(lua_, at, bytes_);
+  } catch (const Fault& clause) {
+    lua_settop(lua_, held_at);
+    fault(name_of(asked_.function) + " gives " + what + " that " + clause.what());
+  }
+  return codes_.code_of(bytes_);
+}
+
+std::string State::what_was_asked() const {
+  constexpr std::size_t shown_max = 200;
+  std::string text = ", in " + name_of(asked_.function) + "(";
+  if (asked_.position) {
+    Codes::Room room;
+    std::string position = value_text(codes_.bytes_of(*asked_.position, room));
+    if (position.size() > shown_max) position = position.substr(0, shown_max) + "…";
+    text += position;
+  }
+  if (asked_.move != nullptr) {
+    const auto* number = std::get_if<std::int64_t>(asked_.move);
+    text += ", " + (number ? std::to_string(*number) : "\"" + std::get<std::string>(*asked_.move) + "\"");
+  }
+  return text + ")";
+}
+
+}  // namespace firstwin::lua

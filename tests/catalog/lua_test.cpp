@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+// Games whose rules are a text in Lua: what engines, lines and messages make of them.
+#include <gtest/gtest.h>
+
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "catalog/lua_file.h"
+
+namespace firstwin {
+namespace {
+
+/// Subtraction game from the tables of a text: take 1 or 2 of n, who cannot move loses.
+constexpr char take_away[] = R"(
+local function start(p) return p.n end
+local function moves(n) return n == 1 and { 1 } or { 1, 2 } end
+local function play(n, amount) return n - amount end
+local function result(n) if n == 0 then return "loss" end end
+)";
+
+std::string with_table(const std::string& fields) {
+  return std::string(take_away) +
+         "return { parameters = { { name = 'n', default = 10 } }, start = start, moves = moves, play = play, "
+         "result = result, " +
+         fields + "}";
+}
+
+Result<AnyGame> game_of(const std::string& text, const std::vector<KeyValue>& pairs = {}) {
+  return lua::make_game({.path = "./test.lua", .text = text}, pairs);
+}
+
+AnySolution solved(const AnyGame& game, const Options& options = {}) {
+  auto solution = game.solve(options);
+  if (!solution) throw std::runtime_error(solution.error().message);
+  return *solution;
+}
+
+/// What is wrong with the rules, found when they are read or when they are solved.
+std::string error_of(const std::string& text, const std::vector<KeyValue>& pairs = {}) {
+  const auto game = game_of(text, pairs);
+  if (!game) return game.error().message;
+  const auto solution = game->solve();
+  return solution ? "" : solution.error().message;
+}
+
+TEST(lua, rules_are_solved_by_every_engine_that_takes_the_game) {
+  const auto game = game_of(with_table("impartial = true"), {{"n", "9"}});
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(game->text(), "./test.lua(n=9)");
+  for (const std::string engine : {"memo", "reference"}) {
+    const AnySolution solution = solved(*game, {.engine = engine});
+    EXPECT_EQ(solution.value().outcome, Outcome::loss);
+    EXPECT_EQ(solution.value().plies, 6);
+    EXPECT_EQ(solution.value().nimber, 0);
+    EXPECT_EQ(solution.line(game->start()).moves.size(), 6);
+  }
+}
+
+TEST(lua, a_position_is_asked_for_in_many_threads_at_once) {
+  const auto game = game_of(with_table(""), {{"n", "30"}});
+  ASSERT_TRUE(game) << game.error().message;
+  std::vector<std::thread> threads;
+  std::vector<Outcome> outcomes(4);
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    threads.emplace_back([&, i] { outcomes[i] = solved(*game).value().outcome; });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(outcomes, std::vector<Outcome>(4, Outcome::loss));
+}
+
+TEST(lua, points_make_margins) {
+  const auto game = game_of(R"(
+local function start(p) return p.coins end
+local function moves(row) return { "left", "right" } end
+local function play(row, move)
+  local rest = { table.unpack(row) }
+  return rest, table.remove(rest, move == "left" and 1 or #rest)
+end
+local function result(row) if #row == 0 then return 0 end end
+return { parameters = { { name = "coins", kind = "row", default = { 1, 20, 4 } } }, start = start, moves = moves,
+         play = play, result = result }
+)");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_TRUE(game->scored());
+  EXPECT_EQ(solved(*game).value().margin, -15);
+  EXPECT_EQ(solved(*game, {.engine = "reference"}).value().margin, -15);
+  EXPECT_EQ(game->gain(game->start(), "right"), 4);
+}
+
+TEST(lua, a_mover_may_move_again) {
+  // Who takes two moves on; who takes the last wins.
+  const auto game = game_of(R"(
+local function mover(p) return p.mover end
+return { start = function() return { n = 5, mover = 1 } end,
+         moves = function(p) return p.n == 1 and { 1 } or { 1, 2 } end,
+         play = function(p, m) return { n = p.n - m, mover = m == 2 and p.mover or 3 - p.mover } end,
+         result = function(p) if p.n == 0 then return "loss" elseif p.n < 0 then return "tie" end end,
+         mover = mover })");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_TRUE(game->keeps_turn(game->start(), "2"));
+  EXPECT_FALSE(game->keeps_turn(game->start(), "1"));
+  EXPECT_EQ(solved(*game).value().outcome, solved(*game, {.engine = "reference"}).value().outcome);
+  EXPECT_EQ(game->position_text(game->start()), "{mover = 1, n = 5}");
+}
+
+/// A token walks on a ring of 6 one step either way; who brings it to 0 wins.
+std::string ring(const std::string& fields) {
+  return R"(
+local function step(at, by) return (at + by) % 6 end
+return { cyclic = true, start = function() return 3 end, moves = function() return { -1, 1 } end,
+         play = step, result = function(at) if at == 0 then return "loss" end end, )" +
+         fields + "}";
+}
+
+TEST(lua, play_that_comes_back_is_solved_backwards) {
+  for (const std::string fields : {"", "predecessors = function(at) return { step(at, 1), step(at, -1) } end"}) {
+    const auto game = game_of(ring(fields));
+    ASSERT_TRUE(game) << game.error().message;
+    EXPECT_EQ(game->engines().front(), "retrograde");
+    for (const std::string engine : {"retrograde", "reference"}) {
+      const AnySolution solution = solved(*game, {.engine = engine});
+      EXPECT_EQ(solution.value().outcome, Outcome::draw);
+      EXPECT_EQ(solution.value(*game->play(game->play(game->start(), "1").value(), "1")).outcome, Outcome::win);
+    }
+  }
+}
+
+TEST(lua, parameters_are_checked_as_those_of_built_in_games_are) {
+  const std::string rules = with_table("");
+  EXPECT_EQ(error_of(rules, {{"m", "3"}}), "unknown parameter 'm' of ./test.lua; did you mean n?");
+  EXPECT_EQ(error_of(rules, {{"n", "x"}}),
+            "n: 'x' is not a whole number; expected a whole number, such as 20, 1_000 or 10^18");
+}
+
+TEST(lua, fields_that_are_not_known_come_with_the_nearest_one) {
+  EXPECT_EQ(error_of(with_table("cyclik = true")), "./test.lua: unknown field 'cyclik'; did you mean cyclic?");
+  EXPECT_EQ(error_of("return { start = function() end }"),
+            "./test.lua: there is no function moves in the table of the rules");
+  EXPECT_EQ(error_of("return 3"),
+            "./test.lua: the file gives a number; expected that it ends in return { … } with the rules");
+}
+
+TEST(lua, positions_with_equal_contents_are_one_however_they_were_made) {
+  const auto game = game_of(R"(
+return { start = function() return { 1, 2, x = 1, y = "z", [9] = true } end,
+         moves = function() return { "forwards", "backwards" } end,
+         play = function(p, move)
+           local q = {}
+           local keys = { 1, 2, "x", "y", 9 }
+           local first, last, step = 1, #keys, 1
+           if move == "backwards" then first, last, step = #keys, 1, -1 end
+           for i = first, last, step do q[keys[i]] = p[keys[i]] end
+           q.x = 2
+           return q
+         end,
+         result = function(p) if p.x == 2 then return "win" end end })");
+  ASSERT_TRUE(game) << game.error().message;
+  const auto forwards = game->play(game->start(), "forwards"), backwards = game->play(game->start(), "backwards");
+  EXPECT_EQ(game->key_text(*forwards), game->key_text(*backwards));
+  EXPECT_EQ(game->position_text(*forwards), R"({[1] = 1, [2] = 2, [9] = true, x = 2, y = "z"})");
+}
+
+}  // namespace
+}  // namespace firstwin
