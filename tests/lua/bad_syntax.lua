@@ -1,0 +1,3 @@
+-- says: tests/lua/bad_syntax.lua:3: '=' expected near 'is'
+return_value = 3
+this is no Lua

@@ -1,0 +1,7 @@
+-- says: play can come back to a position, and the game does not say that it does (cyclic)
+return {
+  start = function() return 3 end,
+  moves = function(n) return { 1, -1 } end,
+  play = function(n, m) return n + m end,
+  result = function(n) if n == 0 or n == 5 then return "loss" end end,
+}

@@ -1,0 +1,10 @@
+-- says: tests/lua/long_string_by_concatenation.lua:6: the rules make a string longer than 16.0 KiB, in moves(3)
+return {
+  start = function() return 3 end,
+  moves = function(n)
+    local text = "x"
+    while true do text = text .. text end
+  end,
+  play = function(n, m) return n - m end,
+  result = function(n) if n == 0 then return "loss" end end,
+}
