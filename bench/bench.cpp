@@ -39,7 +39,7 @@ std::function<Measure()> solved(std::string game_text, std::string engine, Optio
 const std::vector<Workload>& workloads() {
   static const std::vector<Workload> all = [] {
     std::vector<Workload> rows;
-    for (auto* table : {can_i_win_rows, rows_of_coins_rows, heaps_rows, games_rows}) {
+    for (auto* table : {can_i_win_rows, rows_of_coins_rows, heaps_rows, games_rows, lua_rows}) {
       for (Workload& row : table()) rows.push_back(std::move(row));
     }
     return rows;

@@ -70,5 +70,6 @@ std::vector<Workload> can_i_win_rows();
 std::vector<Workload> rows_of_coins_rows();
 std::vector<Workload> heaps_rows();
 std::vector<Workload> games_rows();
+std::vector<Workload> lua_rows();
 
 }  // namespace firstwin::bench

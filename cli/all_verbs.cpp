@@ -22,6 +22,8 @@ const std::vector<Verb>& all_verbs() {
        "serve", serve},
       {"list", "", "all games and problems", "list", list},
       {"show", "NAME", "all about one game or problem", "show can-i-win", show},
+      {"new", "NAME --lua", "write a file with the rules of a game of your own, to start from", "new my_game --lua",
+       new_game},
       {"bench", "[NAME…]", "what engines cost, against the textbook method; those whose names begin so",
        "bench can-i-win", bench},
       {"tour", "", "one instance of each of the first four games, solved", "tour", tour},

@@ -104,6 +104,11 @@ Result<void> set_port(Command& command, std::string_view value) {
   return {};
 }
 
+Result<void> set_lua(Command& command, std::string_view) {
+  command.language = "lua";
+  return {};
+}
+
 constexpr std::string_view solving = " solve line explain survey play judge ";
 constexpr std::string_view limited = " solve line explain survey play judge serve ";
 constexpr std::string_view printing = " solve line explain survey judge list show bench ";
@@ -218,6 +223,7 @@ const std::vector<Option>& all_options() {
        set_address},
       {"port", "PORT", "the port to listen on, 0 for one that is free; 8464 if not given", " serve ", {}, set_port},
       {"allow-rules", "", "take games from files of rules (NAME.lua) too", " serve ", {}, allow_rules},
+      {"lua", "", "write the rules in Lua", " new ", {}, set_lua},
       {"full",
        "",
        "also the workloads that take over ten seconds",

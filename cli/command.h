@@ -27,6 +27,7 @@ struct Command {
   std::string address = "127.0.0.1";  ///< where serve listens
   std::uint16_t port = 8464;       ///< 0: one that is free
   bool allow_rules = false;        ///< whether serve takes games from files of rules
+  std::string language;            ///< that new writes rules in: "lua"
 };
 
 /// One option. A value in `choices` is one of those words.

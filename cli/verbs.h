@@ -14,6 +14,7 @@ int judge(const Command& command);
 int serve(const Command& command);
 int list(const Command& command);
 int show(const Command& command);
+int new_game(const Command& command);
 int bench(const Command& command);
 int tour(const Command& command);
 int completion(const Command& command);

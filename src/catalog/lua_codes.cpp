@@ -2,14 +2,13 @@
 #include "catalog/lua_codes.h"
 
 #include <algorithm>
+#include <bit>
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <mutex>
 #include <new>
-#include <string>
 #include <vector>
 
 #include "base/memory.h"
-#include "catalog/lua_value.h"
 
 namespace firstwin::lua {
 
@@ -28,9 +27,9 @@ Code pack(std::string_view bytes) {
 
 Code code_of(std::int64_t number) {
   if (number >= -16 && number <= 111) return {static_cast<UWide>(number + 16)};
-  std::string bytes;
-  write_number(number, bytes);
-  return pack(bytes);
+  const std::uint64_t folded = (static_cast<std::uint64_t>(number) << 1) ^ static_cast<std::uint64_t>(number >> 63);
+  const auto size = static_cast<unsigned>(std::bit_width(folded) + 7) / 8;
+  return {UWide{folded} << 8 | (0x80 + size)};
 }
 
 std::optional<std::int64_t> number_of(Code code) {

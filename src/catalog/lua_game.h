@@ -32,7 +32,7 @@ class Game {
       if (!offer(sink, move)) return;
     }
   }
-  Position play(const Position& position, const Move& move) const { return rules_->play(position, move).to; }
+  Position play(const Position& position, const Move& move) const { return rules_->play(position, move).after; }
   std::optional<Value> result(const Position& position) const { return rules_->result(position); }
   UWide key(const Position& position) const { return rules_->key(position); }
   Position canonical(const Position& position) const { return rules_->canonical(position); }

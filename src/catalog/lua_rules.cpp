@@ -69,6 +69,7 @@ Rules::Rules(Source source, Description description, Arguments arguments)
   start_ = ask(*state, Function::start, [&] { return state->start(info(), arguments_); });
   free_.push_back(std::move(state));
   form_ = find_form();
+  asks_more_ = form_ == Form::scored || has(Function::mover);
 }
 
 Rules::AtHand::~AtHand() { delete state.load(); }
@@ -98,7 +99,7 @@ Form Rules::find_form() const {
     if (moves.empty()) break;
     const Played played = state->play(position, moves.front());
     if (played.points != 0) return Form::scored;
-    position = played.to;
+    position = played.after;
   }
   return turns ? Form::turns : Form::plain;
 }
@@ -133,20 +134,17 @@ std::vector<Move> Rules::moves(Code position) const {
 
 Played Rules::play(Code position, const Move& move) const {
   const Lease state(*this);
-  auto& last = state->last_played;
-  if (last && last->from == position && last->move == move) return *last;
-  const bool looks_closer = state->doubts(Function::layer);
-  last = ask(*state, Function::play, [&] { return state->play(position, move); });
-  if (last->points != 0 && form_ != Form::scored) {
+  auto& last = state->last;
+  if (asks_more_ && last && last->position == position && last->move == move) return last->played;
+  const Played played = ask(*state, Function::play, [&] { return state->play(position, move); });
+  if (played.points != 0 && form_ != Form::scored) {
     state->fault(
         "play gives points, but the line of first moves had none and its end was no margin; expected that "
         "result gives whole numbers where moves score");
   }
-  if (looks_closer && has(Function::layer)) {
-    const Played played = *last;
-    expect_lower_layer(*state, position, played.to);
-  }
-  return *last;
+  if (asks_more_) last = State::Last{position, move, played};
+  if (has(Function::layer) && state->doubts(Function::layer)) expect_lower_layer(*state, position, played.after);
+  return played;
 }
 
 void Rules::expect_lower_layer(State& state, Code position, Code after) const {
@@ -180,7 +178,9 @@ Code Rules::mover(Code position) const {
 }
 
 bool Rules::moves_again(Code position, const Move& move) const {
-  return has(Function::mover) && mover(position) == mover(play(position, move).to);
+  if (!has(Function::mover)) return false;
+  const Code before = mover(position);
+  return before == mover(play(position, move).after);
 }
 
 UWide Rules::key(Code position) const {

@@ -70,6 +70,7 @@ class Rules {
   mutable std::vector<std::unique_ptr<State>> free_;
   Code start_{};
   Form form_ = Form::plain;
+  bool asks_more_ = false;  ///< whether a move is asked for its points or its turn after it was played
 };
 
 }  // namespace firstwin::lua

@@ -14,6 +14,7 @@ namespace firstwin::lua {
 namespace {
 
 constexpr int hook_steps = 1000;  // between two looks at the steps
+constexpr int garbage_percent = 1000;  // of what is in use, when it is collected: states are small
 constexpr int handler_at = 1;     // of the error handler, on the stack
 
 /// The allocator of a state. A new object comes with its type in place of its old size.
@@ -106,6 +107,7 @@ Sandbox::Sandbox() : meter_(std::make_unique<Meter>()) {
   try {
     if (lua_checkstack(lua_, 100) == 0) throw std::bad_alloc();
     protect([](lua_State* lua) { open_library(lua); }, 0);
+    lua_gc(lua_, LUA_GCINC, garbage_percent, 0, 0);
   } catch (...) {
     lua_close(lua_);
     throw;

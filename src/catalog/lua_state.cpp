@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <utility>
 
 #include "catalog/lua_description.h"
 #include "catalog/lua_value.h"
@@ -16,6 +17,9 @@ using detail::Fault;
 
 // The stack: the sandbox's own place, the functions, the position that is held, and above it what is worked on.
 constexpr int first_function_at = 2, held_at = first_function_at + static_cast<int>(function_names.size());
+// Calls that are looked at closely: the first of each function, then one in so many.
+constexpr std::uint64_t first_calls = 64, one_in = 1024;
+
 int place_of(Function function) { return first_function_at + static_cast<int>(function); }
 std::string name_of(Function function) { return std::string(function_names[static_cast<std::size_t>(function)]); }
 
@@ -123,7 +127,7 @@ Played State::play(Code position, const Move& move) {
   if (is_whole == 0 || lua_type(lua_, -1) == LUA_TSTRING) {
     fault(std::string("play gives points that are a ") + luaL_typename(lua_, -1) + "; expected a whole number");
   }
-  return {position, move, code(-2, "a position"), points};
+  return {code(-2, "a position"), points};
 }
 
 std::optional<End> State::result(Code position) {
@@ -205,9 +209,8 @@ void State::fault(const std::string& clause) const {
 }
 
 bool State::doubts(Function function) {
-  constexpr std::uint64_t first = 64, one_in = 1024;
   const std::uint64_t call = calls_[static_cast<std::size_t>(function)]++;
-  return call < first || call % one_in == 0;
+  return call < first_calls || call % one_in == 0;
 }
 
 void State::ask(Function function, Code position, const Move* move, int results) {
@@ -225,7 +228,7 @@ void State::ask(Function function, Code position, const Move* move, int results)
     }
     call(2, results);
   }
-  if (held_may_change_ && held_ == position) expect_unchanged();
+  if (held_may_change_ && calls_[static_cast<std::size_t>(function)] % one_in <= first_calls) expect_unchanged();
 }
 
 void State::call(int arguments, int results) {
@@ -238,20 +241,23 @@ void State::call(int arguments, int results) {
 
 void State::push(Code position) {
   if (const auto number = number_of(position)) return lua_pushinteger(lua_, *number);
-  if (held_ != position) {
-    Codes::Room room;
-    const std::string_view bytes = codes_.bytes_of(position, room);
-    held_.reset();
-    sandbox_.protect([&bytes](lua_State* lua) { push_value(lua, bytes); }, 1);
-    held_ = position;
-    held_may_change_ = lua_istable(lua_, -1) != 0;
-    if (held_may_change_) {
-      held_bytes_.clear();
-      write_value(lua_, -1, held_bytes_);
-    }
-    lua_replace(lua_, held_at);
-  }
+  if (held_ != position) hold(position);
   lua_pushvalue(lua_, held_at);
+}
+
+/// Makes the position anew. The one that was held is looked at a last time.
+void State::hold(Code position) {
+  if (held_may_change_) expect_unchanged();
+  Codes::Room room;
+  const std::string_view bytes = codes_.bytes_of(position, room);
+  sandbox_.protect([&bytes](lua_State* lua) { push_value(lua, bytes); }, 1);
+  held_ = position;
+  held_may_change_ = lua_istable(lua_, -1) != 0;
+  if (held_may_change_) {
+    held_bytes_.clear();
+    write_value(lua_, -1, held_bytes_);
+  }
+  lua_replace(lua_, held_at);
 }
 
 void State::push_text(std::string_view text) {
@@ -261,20 +267,22 @@ void State::push_text(std::string_view text) {
 /// The position that was handed out is to be handed out again.
 void State::expect_unchanged() {
   bytes_.clear();
-  std::string clause;
   try {
     write_value(lua_, held_at, bytes_);
   } catch (const Fault&) {
     bytes_.clear();
   }
   if (bytes_ == held_bytes_) return;
-  held_.reset();
-  fault(name_of(asked_.function) +
-        " changes the position that it is given; expected that it leaves it as it is, and "
-        "makes a new table where it gives another position");
+  const std::string clause =
+      " changes the position that it is given; expected that it leaves it as it is, and makes a new table where it "
+      "gives another position";
+  held_may_change_ = false;
+  if (std::exchange(held_, std::nullopt) == asked_.position) fault(name_of(asked_.function) + clause);
+  throw Fault(path_ + ": a function" + clause + ", in " + value_text(held_bytes_));
 }
 
 Code State::code(int at, const char* what) {
+  if (lua_isinteger(lua_, at) != 0) return code_of(lua_tointeger(lua_, at));
   bytes_.clear();
   try {
     write_value(lua_, at, bytes_);

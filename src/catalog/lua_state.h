@@ -49,11 +49,9 @@ struct Description {
 
 using Move = std::variant<std::int64_t, std::string>;
 
-/// A move that was made, and what the mover got for it.
+/// What a move leads to, and what the mover gets for it.
 struct Played {
-  Code from;
-  Move move;
-  Code to;
+  Code after;
   std::int64_t points = 0;
   bool operator==(const Played&) const = default;
 };
@@ -91,12 +89,19 @@ class State {
   /// Whether a bound was passed: the state is not to be asked again.
   bool spent() const { return sandbox_.spent(); }
 
-  std::optional<Played> last_played;  ///< for who asks more about a move
+  /// What was played last, for who asks more about a move.
+  struct Last {
+    Code position;
+    Move move;
+    Played played;
+  };
+  std::optional<Last> last;
 
  private:
   void ask(Function function, Code position, const Move* move, int results);
   void call(int arguments, int results);
   void push(Code position);
+  void hold(Code position);
   void push_text(std::string_view text);
   void expect_unchanged();
   Code code(int at, const char* what);
@@ -109,7 +114,7 @@ class State {
   std::array<bool, function_names.size()> has_{};
   std::array<std::uint64_t, function_names.size()> calls_{};
 
-  /// The position on the stack, so that it is made once for all its moves.
+  /// The position on the stack, so that it is made once for all that is asked of it.
   std::optional<Code> held_;
   bool held_may_change_ = false;
   std::string held_bytes_, bytes_;

@@ -93,7 +93,11 @@ class Writer {
         expected = -1;
         break;
       }
-      value(lua_gettop(lua_), depth + 1);
+      if (lua_isinteger(lua_, -1) != 0) {
+        write_number(lua_tointeger(lua_, -1), bytes_);
+      } else {
+        value(lua_gettop(lua_), depth + 1);
+      }
       lua_pop(lua_, 1);
       if (bytes_.size() > value_bytes_max) too_large();
     }

@@ -4,7 +4,8 @@
 In a .txt file a command begins with "$ "; the lines up to the next command are its standard output, lines of its
 standard error headed by "! ", and "? N" for an exit status other than 0. Lines before the first command, and those
 headed by "# ", are remarks. In a .md file the ```console blocks whose first line is a firstwin command are such
-transcripts, with standard error as it comes and no status. A line of … alone stands for any lines.
+transcripts, with standard error as it comes and no status. A line of … alone stands for any lines. A ```lua block whose
+first line is -- NAME.lua is a file with that name, there before the first command.
 
 Times, sizes of memory and hashes of benches may differ between machines: they are compared as a mark only. Each file's
 commands run in bash, in one empty folder, with the program's folder first in the path.
@@ -23,6 +24,7 @@ MARKS = [
     (re.compile(r"\b(?:at )[0-9.e+]+ ns|\b[0-9.e+]+ times as fast"), "<speed>"),
 ]
 ANY_LINES = "…"
+FILE = re.compile(r"^```lua\n(-- (\w+\.lua)\n.*?)^```$", re.MULTILINE | re.DOTALL)
 SECONDS_MAX = 120
 
 
@@ -120,6 +122,9 @@ def check_file(program, path, update):
     kept, count, differ = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
         run = Run(program, folder)
+        for content, name in FILE.findall(text) if is_markdown else []:
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(content)
         for is_transcript, lines in blocks_of(text, is_markdown):
             if not is_transcript:
                 kept += lines

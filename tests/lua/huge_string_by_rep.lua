@@ -1,4 +1,4 @@
--- says: tests/lua/huge_string_by_rep.lua:4: the rules take more than 64.0 MiB of memory, in moves(3)
+-- says: tests/lua/huge_string_by_rep.lua:4: resulting string too large, in moves(3)
 return {
   start = function() return 3 end,
   moves = function(n) return { ("x"):rep(1 << 40) } end,
