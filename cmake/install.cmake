@@ -19,6 +19,7 @@ install(FILES ${PROJECT_BINARY_DIR}/firstwin.pc DESTINATION ${CMAKE_INSTALL_LIBD
 if(TARGET firstwin)
   install(TARGETS firstwin)
 endif()
+install(DIRECTORY games DESTINATION ${CMAKE_INSTALL_DATADIR}/firstwin)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/firstwin.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 OPTIONAL)
 install(FILES completions/firstwin.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
