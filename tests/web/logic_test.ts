@@ -16,7 +16,7 @@ import { drawingOf, neighbour, useCounts, ways } from "../../web/src/lib/picture
 import { barsOf, fusion } from "../../web/src/lib/replay";
 import { formatRoute, parseRoute, type Route } from "../../web/src/lib/route";
 import { specialOf, stepCount } from "../../web/src/lib/special";
-import { forFirst, grouped, heightsOf, standings } from "../../web/src/lib/value";
+import { forFirst, grouped, heightsOf, movesOfGame, standings } from "../../web/src/lib/value";
 import { ending, moveWords, standing, valueWords } from "../../web/src/lib/words";
 import { en } from "../../web/src/strings/en";
 import { zh } from "../../web/src/strings/zh";
@@ -210,6 +210,26 @@ describe("values", () => {
       1, -0.666,
     ]);
   });
+  test("of moves count the points so far in", () => {
+    const move = (margin: string) => ({
+      move: margin,
+      gain: "1",
+      again: false,
+      value: value("win", null, margin),
+      best: true,
+    });
+    const given = position({
+      mover: "second",
+      totals: { first: "9", second: "4" },
+      moves: ["7", "5", "2"].map(move),
+    });
+    expect(movesOfGame(given).map(({ value: of }) => [of.outcome, of.margin])).toEqual([
+      ["win", "2"],
+      ["tie", "0"],
+      ["loss", "-3"],
+    ]);
+    expect(movesOfGame(position({ moves: [move("7")] }))).toEqual([move("7")]);
+  });
   test("are said in words of both languages", () => {
     expect(valueWords(en, value("win", 1))).toBe("win in 1 move");
     expect(valueWords(en, value("loss", null, "-1200"))).toBe("loss by 1,200");
@@ -228,7 +248,7 @@ describe("values", () => {
       "Second has won by 7: 11 to 4.",
     );
     expect(ending(zh, position({ over: true, winner: "nobody", totals: { first: "4", second: "4" } }))).toBe(
-      "平局:4 比 4。",
+      "平局：4 比 4。",
     );
   });
   test("moves keep what is no word", () => {
@@ -273,7 +293,7 @@ const three: Picture = {
   cells: [
     cell(
       0,
-      [3],
+      ["3"],
       0,
       [
         ["1", 1],

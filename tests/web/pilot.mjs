@@ -11,6 +11,8 @@ const { chromium } = require("playwright-core");
 const axePath = require.resolve("axe-core/axe.min.js");
 const chromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
+const patience = 30_000; // milliseconds; a busy machine is no fault of the page
+
 /** Starts `PROGRAM serve --port 0 …` and reads its address; or takes an address that answers already. */
 export async function serve(program, ...options) {
   if (/^http/.test(program)) return { address: program, stop: async () => {} };
@@ -49,7 +51,7 @@ export class Visitor {
     visitor.faults = [];
     const usual = { viewport: { width: 1280, height: 900 }, locale: "en-US", reducedMotion: "reduce" };
     visitor.context = await browser.newContext({ ...usual, ...options });
-    visitor.context.setDefaultTimeout(10_000);
+    visitor.context.setDefaultTimeout(patience);
     visitor.page = await visitor.context.newPage();
     visitor.page.on("console", (message) => {
       const expected = visitor.expectsErrors && /status of 4\d\d/.test(message.text());
@@ -62,9 +64,19 @@ export class Visitor {
     });
     return visitor;
   }
+  /** Opens the page at an address; when it is open already only the address changes, as by a link in it. */
   async go(hash) {
-    await this.page.goto("about:blank");
-    await this.page.goto(this.address + hash);
+    if (this.page.url().startsWith(this.address)) {
+      await this.page.evaluate(async (hash) => {
+        if (location.hash === hash) return;
+        const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+        location.hash = hash;
+        await changed;
+        await new Promise(requestAnimationFrame);
+      }, hash);
+    } else {
+      await this.page.goto(this.address + hash);
+    }
     await this.page.locator("h1").first().waitFor();
   }
   async leave() {
@@ -84,7 +96,11 @@ export class Visitor {
   }
   /** Waits for a condition outside the page: within it, the content policy forbids what polling needs. */
   async until(holds, why) {
-    for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 15))) {
+    for (
+      const end = Date.now() + patience;
+      Date.now() < end;
+      await new Promise((resolve) => setTimeout(resolve, 15))
+    ) {
       if (await holds()) return;
     }
     assert.fail(why);
@@ -93,6 +109,9 @@ export class Visitor {
   counts(selector, wanted) {
     const fits = typeof wanted === "function" ? wanted : (n) => n === wanted;
     return this.until(async () => fits(await this.page.locator(selector).count()), `${wanted} of ${selector}`);
+  }
+  get(path) {
+    return this.page.evaluate(async (path) => (await fetch(path)).json(), path);
   }
   ask(path, body) {
     return this.page.evaluate(
@@ -104,9 +123,12 @@ export class Visitor {
     );
   }
   /** axe's findings on what is shown; the context must bypass the content policy. */
-  async violations() {
-    await this.page.addScriptTag({ path: axePath });
-    const found = await this.page.evaluate(async () => (await window.axe.run(document)).violations);
+  async violations(rules) {
+    if (!(await this.page.evaluate(() => "axe" in window))) await this.page.addScriptTag({ path: axePath });
+    const found = await this.page.evaluate(
+      async (rules) => (await window.axe.run(document, rules ? { runOnly: rules } : {})).violations,
+      rules,
+    );
     return found.map(
       ({ id, nodes }) =>
         `${id}: ${nodes

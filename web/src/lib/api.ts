@@ -124,6 +124,9 @@ type Job = {
   answer: unknown;
 };
 
+/** In place of a status: nobody answers, and the job was ended from here. */
+export const [unreachable, cancelled] = [0, -1];
+
 /** An answer that is an error: its words are the server's. */
 export class ApiError extends Error {
   constructor(
@@ -166,15 +169,30 @@ async function send(path: string, body?: unknown): Promise<Response> {
       body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) },
     );
   } catch {
-    throw new ApiError("", 0);
+    throw new ApiError("", unreachable);
   }
 }
 
-/** Waits for a job's answer, telling its progress. A job that nobody listens to any more is cancelled by the server. */
-function outcomeOf(job: string, progress?: Progress): Promise<unknown> {
+const asking = new Set<AbortController>();
+
+/** Ends all jobs that run: nobody waits for their answers any more. */
+export function cancelJobs(): void {
+  for (const question of asking) question.abort();
+}
+
+/** Waits for a job's answer, telling its progress, or cancels it when the signal says so. */
+function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const events = new EventSource(`${base}/jobs/${job}/events`);
+    const url = `${base}/jobs/${job}`;
+    const events = new EventSource(`${url}/events`);
     const heard = (event: Event) => JSON.parse((event as MessageEvent<string>).data) as Job;
+    const cancel = () => {
+      events.close();
+      void fetch(url, { method: "DELETE" }).catch(() => null);
+      reject(new ApiError("", cancelled));
+    };
+    if (signal.aborted) return cancel();
+    signal.addEventListener("abort", cancel);
     events.addEventListener("progress", (event) => {
       const { progress: so } = heard(event);
       progress?.(so?.total ? so.done / so.total : null);
@@ -186,15 +204,21 @@ function outcomeOf(job: string, progress?: Progress): Promise<unknown> {
       else reject(faultOf(status ?? 503, answer));
     });
     events.addEventListener("error", () => {
-      if (events.readyState === EventSource.CLOSED) reject(new ApiError("", 0));
+      if (events.readyState === EventSource.CLOSED) reject(new ApiError("", unreachable));
     });
   });
 }
 
 async function ask<T>(path: string, body?: unknown, progress?: Progress): Promise<T> {
-  const response = await send(path, body);
-  const answer = await read(response);
-  return (response.status === 202 ? await outcomeOf((answer as Job).job, progress) : answer) as T;
+  const question = new AbortController();
+  asking.add(question);
+  try {
+    const response = await send(path, body);
+    const answer = await read(response);
+    return (response.status === 202 ? await outcomeOf((answer as Job).job, question.signal, progress) : answer) as T;
+  } finally {
+    asking.delete(question);
+  }
 }
 
 const kept = new Map<string, Promise<unknown>>();

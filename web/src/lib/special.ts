@@ -55,23 +55,20 @@ function window(coins: string[], take: number, { cells }: Picture): Special {
   };
 }
 
-/** What there is to show of the engine that solved a game. */
+/** What the special engine of a game keeps, where it can be shown; `explained` may have been found by another engine. */
 export function specialOf(game: GameText, explained: Explained): Special {
-  const { picture, period: found, why } = explained;
-  const engine = explained.engine ?? "";
+  const { picture, period: found } = explained;
   const coins = list(game.args.coins);
-  if (engine === "ends-fusion" && coins.length > 0 && coins.length <= 64)
-    return { kind: "fusion", steps: fusion(coins.map(BigInt)) };
-  if (picture?.shape === "prefix" && engine === "row-scan")
-    return window(coins, Number(game.args.take ?? 2), picture);
+  const take = Number(game.args.take ?? (picture?.shape === "prefix" ? 2 : 1));
+  if (picture?.shape === "interval" && take === 1) return { kind: "fusion", steps: fusion(coins.map(BigInt)) };
+  if (picture?.shape === "prefix") return window(coins, take, picture);
   if (picture?.shape === "count" && found) return period(Number(found.from), Number(found.length), picture);
   if (picture?.shape === "subset") {
-    const numbers = game.args.numbers
-      ? list(game.args.numbers)
-      : Array.from({ length: Number(game.args.n) }, (_, i) => String(i + 1));
+    const { numbers: given, n } = game.args;
+    const numbers = given ? list(given) : Array.from({ length: Number(n) }, (_, i) => String(i + 1));
     if (numbers.length <= poolMax) return bits(numbers, picture);
   }
-  return { kind: "general", engine, why };
+  return { kind: "general", engine: explained.engine ?? "", why: explained.why };
 }
 
 export function stepCount(special: Special): number {

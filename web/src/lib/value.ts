@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How values compare and whose they are.
-import type { Outcome, Past, Position, Purses, Side } from "./api";
+import type { Move, Outcome, Past, Position, Purses, Side } from "./api";
 
 /** The sign that goes with colour and words. */
 export const signs: Record<Outcome, string> = { win: "+", loss: "−", tie: "=", draw: "∞", unknown: "?" };
@@ -19,6 +19,18 @@ export const absolute = (number: string): string => number.replace(/^-/, "");
 /** By how much the first player is ahead. */
 export function lead(purses: Purses | null): bigint | null {
   return purses === null ? null : BigInt(purses.first) - BigInt(purses.second);
+}
+
+/** The moves with what they are worth in the whole game: where moves score, the points so far are counted in. */
+export function movesOfGame({ moves, totals, mover }: Position): Move[] {
+  const ahead = lead(totals);
+  if (ahead === null) return moves;
+  return moves.map((move) => {
+    if (move.value.margin === null) return move;
+    const margin = BigInt(move.value.margin) + (mover === "first" ? ahead : -ahead);
+    const outcome = margin > 0n ? "win" : margin < 0n ? "loss" : "tie";
+    return { ...move, value: { ...move.value, outcome, margin: String(margin) } };
+  });
 }
 
 /** How a game ends for the first player under best play, after each move; the start comes first. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values, players and games in words of a language.
-import type { Game, Position, Side, Value } from "./api";
+import { ApiError, cancelled, unreachable, type Game, type Position, type Side, type Value } from "./api";
 import type { Strings } from "../strings/en";
 import { absolute, grouped, lead, other } from "./value";
 
@@ -63,3 +63,10 @@ export function moveWords(t: Strings, move: string): string {
 
 /** A board of several lines as one line. */
 export const oneLine = (text: string): string => text.split("\n").join(" / ");
+
+/** What went wrong: in the server's words, or where it said nothing in the page's. */
+export function faultWords(t: Strings, fault: unknown): string {
+  if (fault instanceof ApiError && fault.status === unreachable) return t.noServer;
+  if (fault instanceof ApiError && fault.status === cancelled) return t.cancelled;
+  return fault instanceof Error ? fault.message : String(fault);
+}
