@@ -102,6 +102,18 @@ Reply job_reply(const Request& request, std::string_view rest, State& state) {
   return Response{.body = job_json(*job)};
 }
 
+struct ReadGame {
+  GameOrSweep game;
+  double seconds;
+};
+
+ReadGame read_game(const Question& question) {
+  const auto begin = std::chrono::steady_clock::now();
+  auto game = game_of(question);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+  return {std::move(game), spent.count()};
+}
+
 Reply question_reply(const Request& request, Asked asked, State& state) {
   check_method(request, "POST");
   if (!request.content_type.starts_with("application/json")) {
@@ -111,14 +123,15 @@ Reply question_reply(const Request& request, Asked asked, State& state) {
   }
   auto question = read_question(asked, request.body, state.limits);
   if (auto response = answer_now(question, state.solutions, state.limits)) return std::move(*response);
-  const auto begin = std::chrono::steady_clock::now();
-  auto game = game_of(question, state.limits);
-  const std::chrono::duration<double> reading = std::chrono::steady_clock::now() - begin;
+  // Rules from a file may take long to read; they are read in the job.
+  std::optional<ReadGame> read;
+  if (question.rules_file.empty()) read = read_game(question);
   const bool wait = question.wait;
-  const auto job =
-      state.jobs.start(request.path, request.client,
-                       [&state, question = std::move(question), game = std::move(game), seconds = reading.count()](
-                           Job& own) { return answer(question, game, seconds, state.solutions, state.limits, own); });
+  const auto job = state.jobs.start(request.path, request.client,
+                                    [&state, question = std::move(question), read = std::move(read)](Job& own) {
+                                      const ReadGame& it = read ? *read : read_game(question);
+                                      return answer(question, it.game, it.seconds, state.solutions, state.limits, own);
+                                    });
   if (wait) return Later{job};
   return accepted(*job);
 }

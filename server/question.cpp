@@ -2,8 +2,10 @@
 #include "server/question.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <system_error>
 
 #include "base/text.h"
 #include "catalog/arguments.h"
@@ -196,16 +198,19 @@ std::string parameter_of(std::string_view game, std::string_view sentence) {
   return known ? word : "";
 }
 
-/// Files of rules only where they are allowed, and never a plug-in.
-void check_name(std::string_view game, const Limits& limits) {
+/// The file that a game is, empty if it is none. Files of rules only where they are allowed, and never a plug-in; lists
+/// from files never.
+std::string rules_file_of(std::string_view game, const Limits& limits) {
   const std::string_view name = name_of(game);
   const bool is_rules = name.ends_with(".lua");
-  if (!is_rules && !name.ends_with(".so") && name.find('/') == std::string_view::npos) return;
-  if (is_rules && limits.rules_allowed) return;
-  throw Fault{.message = in_quotes(name) + " is a file; " +
-                         (limits.rules_allowed ? "expected a game, or rules in a file that ends in .lua"
-                                               : "expected a game, for this server takes no files (--allow-rules)"),
-              .place = "/game"};
+  if (!is_rules && !name.ends_with(".so") && name.find('/') == std::string_view::npos) return "";
+  const auto refused = [](std::string sentence) { return Fault{.message = std::move(sentence), .place = "/game"}; };
+  if (!limits.rules_allowed) {
+    throw refused(in_quotes(name) + " is a file; expected a game, for this server takes no files (--allow-rules)");
+  }
+  if (!is_rules) throw refused(in_quotes(name) + " is a file; expected a game, or rules in a file that ends in .lua");
+  if (game.find('@') != std::string_view::npos) throw refused("lists cannot come from files here; expected [1,2,3]");
+  return std::string(name);
 }
 
 }  // namespace
@@ -215,6 +220,10 @@ std::string Question::key() const {
   std::string key = plays ? "play " : "";
   key += options.engine + " " + std::to_string(static_cast<int>(options.store)) + (options.plies ? " plies " : " ") +
          std::to_string(options.time_max->count()) + " " + std::to_string(options.memory_bytes_max) + "\n";
+  if (!rules_file.empty()) {
+    std::error_code none;
+    key += std::to_string(std::filesystem::last_write_time(rules_file, none).time_since_epoch().count()) + " ";
+  }
   return key + (problem ? problem->id + case_values_json(arguments) : game);
 }
 
@@ -233,7 +242,7 @@ Question read_question(Asked asked, std::string_view body, const Limits& limits)
     read_case(question, fields);
   } else {
     question.game = trimmed(fields.text("game", "can-i-win(n=10,target=11)"));
-    check_name(question.game, limits);
+    question.rules_file = rules_file_of(question.game, limits);
   }
   question.wait = fields.boolean("wait", true);
   question.options = read_options(fields.find("options"), limits);
@@ -245,17 +254,17 @@ Question read_question(Asked asked, std::string_view body, const Limits& limits)
   return question;
 }
 
-GameOrSweep game_of(const Question& question, const Limits& limits) {
+GameOrSweep game_of(const Question& question) {
   if (question.problem) {
     auto game = game_of_case(*question.problem, question.arguments);
     if (!game) throw Fault{.message = game.error().message, .place = "/arguments"};
     return std::move(*game);
   }
-  check_name(question.game, limits);
+  const Sources sources = question.rules_file.empty() ? Sources::text_only : Sources::files;
   const auto read = [&]() -> Result<GameOrSweep> {
     const std::string words[] = {question.game};
-    if (question.asked == Asked::solve) return parse_game_or_sweep(words, Sources::text_only);
-    auto game = parse_game(question.game, Sources::text_only);
+    if (question.asked == Asked::solve) return parse_game_or_sweep(words, sources);
+    auto game = parse_game(question.game, sources);
     if (!game) return game.error();
     return GameOrSweep(std::move(*game));
   };

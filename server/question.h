@@ -18,6 +18,7 @@ enum class Asked : std::uint8_t { solve, position, explain, survey, judge };
 struct Question {
   Asked asked = Asked::solve;
   std::string game{};                   ///< as it was written; empty for judge
+  std::string rules_file{};             ///< where the game's rules are read from; empty for built-in games
   std::vector<std::string> moves{};
   bool refutations = false, history = false;
   bool wait = true;
@@ -25,14 +26,15 @@ struct Question {
   CaseValues arguments{};
   Options options{};                    ///< within the server's limits
 
-  /// All that matters for solving it: questions with equal keys share a solution.
+  /// All that matters for solving it, a file of rules as it is now: questions with equal keys share a solution.
   std::string key() const;
 };
 
 /// Throws a Fault with its place.
 Question read_question(Asked asked, std::string_view body, const Limits& limits);
 
-/// The game or games that it is about, of which only solve may ask about many. Throws a Fault.
-GameOrSweep game_of(const Question& question, const Limits& limits);
+/// The game or games that it is about, of which only solve may ask about many. Throws a Fault. Takes a few milliseconds
+/// at most, but for rules from a file.
+GameOrSweep game_of(const Question& question);
 
 }  // namespace firstwin::server

@@ -91,6 +91,19 @@ TEST(Api, what_was_expected_stands_by_itself) {
   EXPECT_TRUE(expected(R"({"game":"coins-row coins=@row.txt"})").is_null());
 }
 
+TEST(Api, files_of_rules_are_read_only_where_they_are_allowed_and_plug_ins_never) {
+  Limits limits = small_limits();
+  limits.rules_allowed = true;
+  State state(limits);
+  const auto message = [&](const std::string& game) {
+    return error_of(handle(post("solve", R"({"game":")" + game + R"("})"), state))["message"].get<std::string>();
+  };
+  EXPECT_NE(message("./none.lua").find("none.lua"), std::string::npos);
+  EXPECT_NE(message("./x.so").find("ends in .lua"), std::string::npos);
+  EXPECT_NE(message("./none.lua coins=@row.txt").find("cannot come from files"), std::string::npos);
+  EXPECT_NE(message("coins-row coins=@row.txt").find("cannot come from files"), std::string::npos);
+}
+
 TEST(Api, nesting_is_bounded) {
   State state(small_limits());
   EXPECT_EQ(handle(post("solve", std::string(100'000, '[')), state).status, 400);
