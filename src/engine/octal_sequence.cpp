@@ -46,8 +46,8 @@ OctalSequence::OctalSequence(OctalCode code) : code_(std::move(code)), next_cand
     if (code_.digit(r) & 2) takes_.push_back(r);
     if (code_.digit(r) & 4) splits_.push_back(r);
   }
-  splits_have_one_parity_ = std::all_of(splits_.begin(), splits_.end(),
-                                        [&](std::uint64_t r) { return r % 2 == splits_.front() % 2; });
+  splits_have_one_parity_ =
+      std::all_of(splits_.begin(), splits_.end(), [&](std::uint64_t r) { return r % 2 == splits_.front() % 2; });
   next_mask_ = splits_.empty() ? UINT64_MAX : first_mask_at;
   widen(0);
 }
@@ -58,7 +58,7 @@ std::optional<std::uint64_t> OctalSequence::nimber(std::uint64_t n) const {
   return values_[static_cast<std::size_t>(n)];
 }
 
-bool OctalSequence::extend(std::uint64_t count, Run& run) {
+bool OctalSequence::extend(std::uint64_t count, Run& run, std::uint64_t awaited) {
   const std::uint64_t before = computed();
   while (!period_ && computed() < count && !exhausted_) {
     if (values_.size() == values_.capacity() && !reserve(values_.size() + 1, run)) break;
@@ -68,7 +68,7 @@ bool OctalSequence::extend(std::uint64_t count, Run& run) {
     if (computed() >= next_mask_) choose_mask();
     if (work_ < work_between_polls) continue;
     work_ = 0;
-    if (run.poll(computed(), count <= values_max ? count : 0)) break;
+    if (run.poll(computed(), awaited)) break;
   }
   run.count_positions(computed() - before);
   return period_ || computed() >= count;

@@ -33,7 +33,8 @@ class OctalSequence {
   /// Computes until G(n) is known for all n < count, which a proved period makes true for every n.
   /// False when the run stopped (time, memory, cancelled) or `exhausted` first; what was computed stays, and a later
   /// call goes on from there. 2 bytes a value, and 4 more while a period is looked for.
-  bool extend(std::uint64_t count, Run& run);
+  /// Progress counts towards `awaited` values; 0 where the period is asked for, and nobody knows how far that is.
+  bool extend(std::uint64_t count, Run& run, std::uint64_t awaited = 0);
 
   /// G(n), where known.
   std::optional<std::uint64_t> nimber(std::uint64_t n) const;

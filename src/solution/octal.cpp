@@ -27,7 +27,8 @@ using Move = octal::Move;
 OctalSequence computed(const OctalCode& code, std::uint64_t n_max, Run& run) {
   constexpr std::uint64_t patience = 1024;
   OctalSequence sequence(code);
-  sequence.extend(std::clamp(n_max + 1, patience, heap_values_max), run);
+  const std::uint64_t awaited = n_max < heap_values_max ? n_max + 1 : 0;
+  sequence.extend(std::clamp(n_max + 1, patience, heap_values_max), run, awaited);
   return sequence;
 }
 
