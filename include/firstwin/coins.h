@@ -46,6 +46,10 @@ class HeapCode {
 
 /// Coins in a Line I (LintCode 394) and all subtraction games: a move takes one of the amounts in `take` from one heap;
 /// who cannot move loses (with `misere`, wins), coins left or not. One heap of n coins, or `heaps`.
+///
+/// Sizes up to 2^63 - 1. Errors, which solve() gives (see `check`): a heap below 0, an amount below 1, no amount, n and
+/// heaps both given. A move costs O(1), going through the moves O(heaps x amounts). Several heaps are one number while
+/// the product of (size + 1) is below 2^64; beyond, `key_fits` says no, and nimbers answer.
 struct coins {
   std::int64_t n = 0;  ///< a negative n counts as 0
   std::vector<std::int64_t> heaps{};  ///< instead of n; none negative

@@ -15,6 +15,9 @@ class AnyGame;
 
 /// Coins in a Line III (LintCode 396, LeetCode 486 and 877, AtCoder EDPC L): a row of coin values; a move takes 1..take
 /// coins from one end; when all are taken, the higher total wins. Values may be zero or negative; nobody may pass.
+///
+/// Any 64-bit values: margins and totals are exact in 128 bits. An error, which solve() gives: take below 1. A move
+/// costs O(1), its gain O(take); copies of the game share the row.
 struct coins_ends {
   Row coins{};
   std::int64_t take = 1;  ///< the largest number of coins a move may take, at least 1

@@ -12,6 +12,9 @@ namespace firstwin {
 
 /// Coins in a Line II (LintCode 395): a row of coin values; a move takes the first 1..take coins from the left; when
 /// all are taken, the higher total wins. Values may be zero or negative; nobody may pass.
+///
+/// Any 64-bit values: margins and totals are exact in 128 bits. An error, which solve() gives: take below 1. A move
+/// costs O(1), its gain O(take); copies of the game share the row.
 struct coins_row {
   Row coins{};
   std::int64_t take = 2;         ///< the largest number of coins a move may take, at least 1
