@@ -2,9 +2,10 @@
 // browser.mjs PROGRAM: the page, driven in a browser, as PROGRAM serves it.
 import assert from "node:assert/strict";
 import test, { after, before, describe } from "node:test";
+import { resolve } from "node:path";
 import { openBrowser, serve, Visitor } from "./pilot.mjs";
 
-const program = process.argv[2];
+const program = process.argv[2] && (/^http/.test(process.argv[2]) ? process.argv[2] : resolve(process.argv[2]));
 assert.ok(program, "usage: browser.mjs PROGRAM");
 let server, browser;
 before(async () => {
@@ -317,6 +318,26 @@ describe("understanding", () => {
     await visitor.sees("section[aria-labelledby=table]", "too large");
   });
 });
+
+test(
+  "rules in Lua are played and explained like any other game, where the server takes them",
+  { timeout: 300_000 },
+  async () => {
+    const lenient = await serve(program, "--allow-rules");
+    const visitor = await Visitor.arrive(browser, lenient.address);
+    await visitor.go("#/play/./games/nim.lua(heaps=[1,2,3])?players=you,friend");
+    await visitor.sees("h1", "Nim");
+    await visitor.sees(".playing", "Second wins");
+    await visitor.page.locator(".move:not(:disabled)").first().click();
+    await visitor.counts(".moves .item", 2);
+    await visitor.go("#/understand/./games/nim.lua(heaps=[1,2,3])");
+    await visitor.sees(".why", "Second wins");
+    await visitor.sees("section[aria-labelledby=table]", "positions that play can reach");
+    visitor.faults = visitor.faults.filter((fault) => !/status of 404/.test(fault)); // it is not in the catalog
+    await visitor.leave();
+    await lenient.stop();
+  },
+);
 
 visit("a judge's case gets its answer, its game and its why; a bad one its error", {}, async (visitor, page) => {
   visitor.expectsErrors = true;

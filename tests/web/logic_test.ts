@@ -391,7 +391,8 @@ describe("replay", () => {
     }
   });
   test("special engines show what they keep", () => {
-    const solved = { game: "", ...value("loss", 2), why: "", picture: three };
+    const explanation = { state: "", function: "", initialization: "", answer: "" };
+    const solved = { explanation, game: "", ...value("loss", 2), why: "", picture: three };
     const period = specialOf(parseGame("coins(n=3)"), {
       ...solved,
       engine: "heap-period",

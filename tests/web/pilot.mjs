@@ -6,7 +6,8 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const require = createRequire(fileURLToPath(new URL("../../web/package.json", import.meta.url)));
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const require = createRequire(`${root}web/package.json`);
 const { chromium } = require("playwright-core");
 const axePath = require.resolve("axe-core/axe.min.js");
 const chromiums = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
@@ -16,7 +17,10 @@ const patience = 30_000; // milliseconds; a busy machine is no fault of the page
 /** Starts `PROGRAM serve --port 0 …` and reads its address; or takes an address that answers already. */
 export async function serve(program, ...options) {
   if (/^http/.test(program)) return { address: program, stop: async () => {} };
-  const child = spawn(program, ["serve", "--port", "0", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["serve", "--port", "0", ...options], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const gone = new Promise((resolve) => child.on("exit", resolve));
   const address = await new Promise((resolve, reject) => {
     let said = "";

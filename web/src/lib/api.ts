@@ -8,6 +8,7 @@ export type Side = "first" | "second";
 export type Purses = { first: string; second: string };
 export type Kind = "integer" | "boolean" | "row" | "amounts" | "rows" | "text";
 
+export type FourParts = { state: string; function: string; initialization: string; answer: string };
 export type Parameter = {
   name: string;
   kind: Kind;
@@ -23,13 +24,9 @@ export type Game = {
   family: string;
   aliases: string[];
   parameters: Parameter[];
-  state: string;
-  function: string;
-  initialization: string;
-  answer: string;
   engines: string[];
   examples: string[];
-};
+} & FourParts;
 export type Problem = {
   problem: string;
   title: string;
@@ -103,7 +100,7 @@ export type Picture = {
   memo: Calls | null;
   recursion: Calls | null;
 };
-export type Explained = Solution & { picture: Picture | null };
+export type Explained = Solution & { explanation: FourParts; picture: Picture | null };
 export type Counts = Record<string, number>;
 export type Surveyed = Solution & {
   survey: {

@@ -11,8 +11,11 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name of a game for people: of the language, else the command line's with blanks. */
-export const gameName = (t: Strings, name: string): string => t.gameNames[name] ?? capital(name.replace(/-/g, " "));
+/** The name of a game for people: of the language, else the command line's with blanks; a file of rules without its path. */
+export function gameName(t: Strings, name: string): string {
+  const bare = name.replace(/^.*\//, "").replace(/\.lua$/, "");
+  return t.gameNames[name] ?? capital(bare.replace(/[-_]/g, " "));
+}
 
 /** In how many moves or by how much: `in 5 moves`, `by 7`; empty where neither is known. */
 export function howMuch(t: Strings, { outcome, plies, margin }: Value): string {
