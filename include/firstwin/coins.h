@@ -35,12 +35,31 @@ class HeapCode {
   std::vector<std::uint64_t> sizes_of(std::uint64_t code) const;
   bool is_zero(std::uint64_t code) const;
   std::uint64_t less(std::uint64_t code, std::size_t heap, std::uint64_t amount) const;
+  /// "3 5 7"
+  std::string text(std::uint64_t code) const;
+  /// That they have no code in 64 bits.
+  Result<void> check_fits() const;
 
  private:
   std::vector<std::uint64_t> radixes_, weights_;
   std::uint64_t full_ = 0, code_count_ = 1;
   std::shared_ptr<ExactTable<std::vector<std::int64_t>>> sizes_{};
 };
+
+/// Heaps, and taking coins from one of them.
+struct HeapsPosition {
+  std::uint64_t heaps = 0;  ///< the sizes of all heaps, as one number
+  bool operator==(const HeapsPosition&) const = default;
+};
+struct HeapsMove {
+  std::uint32_t heap = 0;  ///< counted from 0
+  std::int64_t amount = 0;
+  bool operator==(const HeapsMove&) const = default;
+  /// "1:3"
+  std::string text() const { return std::to_string(heap + 1) + ":" + std::to_string(amount); }
+};
+/// The error for a heap of less than no coins.
+Result<void> check_heaps(const std::vector<std::int64_t>& heaps);
 
 }  // namespace detail
 
@@ -60,15 +79,8 @@ struct coins {
   std::vector<std::int64_t> amounts = sorted_set(take);
   detail::HeapCode code = detail::HeapCode(sizes);
 
-  struct Position {
-    std::uint64_t heaps = 0;  ///< the sizes of all heaps, as one number
-    bool operator==(const Position&) const = default;
-  };
-  struct Move {
-    std::uint32_t heap = 0;  ///< counted from 0
-    std::int64_t amount = 0;
-    bool operator==(const Move&) const = default;
-  };
+  using Position = detail::HeapsPosition;
+  using Move = detail::HeapsMove;
   static constexpr bool index_falls = true;
 
   Position start() const { return {code.full()}; }
@@ -96,7 +108,7 @@ struct coins {
   }
 
   std::uint64_t key(const Position& position) const { return position.heaps; }
-  Result<void> key_fits() const;
+  Result<void> key_fits() const { return code.check_fits(); }
   std::uint64_t index(const Position& position) const { return position.heaps; }
   std::uint64_t index_count() const { return code.code_count(); }
   Position position_at(std::uint64_t index) const { return {index}; }

@@ -21,11 +21,7 @@ struct achi {
   Lines lines = Lines(3, 3, 3);
   Symmetries symmetries = Symmetries::of_board(3, 3);
 
-  struct Position {
-    Stones points{};  ///< with X, and with O
-    Side mover = Side::left;  ///< X is left
-    bool operator==(const Position&) const = default;
-  };
+  using Position = SidedStones;  ///< X is left
   struct Move {
     std::int8_t from = -1, to = 0;  ///< from is -1 when a piece is put on the board
     bool operator==(const Move&) const = default;
@@ -35,7 +31,7 @@ struct achi {
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
-    const Cells mine = seen_by_mover(position).first, empty = 0x1ff & ~position.points.all();
+    const Cells mine = position.seen_by_mover().first, empty = 0x1ff & ~position.stones.all();
     if (std::popcount(mine) < pieces) {
       for_each_cell(empty, [&](int to) { sink(Move{-1, static_cast<std::int8_t>(to)}); });
       return;
@@ -47,43 +43,35 @@ struct achi {
   }
 
   Position play(const Position& position, const Move& move) const {
-    Position after{position.points, other(position.mover)};
-    Cells& mine = position.mover == Side::left ? after.points.first : after.points.second;
-    mine ^= cell_bit(move.to) | (move.from < 0 ? 0 : cell_bit(move.from));
-    return after;
+    return position.with(position.mover, cell_bit(move.to) | (move.from < 0 ? 0 : cell_bit(move.from)),
+                         other(position.mover));
   }
 
   std::optional<Value> result(const Position& position) const {
-    const auto [mine, theirs] = seen_by_mover(position);
+    const auto [mine, theirs] = position.seen_by_mover();
     if (lines.any_in(theirs)) return Value::finished(Outcome::loss);
     if (std::popcount(mine) < pieces) return {};
     Cells reached = 0;
     for_each_cell(mine, [&](int from) { reached |= beside(from); });
-    if ((reached & 0x1ff & ~position.points.all()) != 0) return {};
+    if ((reached & 0x1ff & ~position.stones.all()) != 0) return {};
     return Value::finished(Outcome::loss);
   }
 
   /// Seen by the mover: the sides have the same moves.
-  std::uint64_t key(const Position& position) const {
-    const auto [mine, theirs] = seen_by_mover(position);
-    return mine | theirs << 9;
-  }
-  Position canonical(const Position& position) const {
-    return {least_image(symmetries, seen_by_mover(position)), Side::left};
-  }
+  std::uint64_t key(const Position& position) const { return position.key(9); }
+  Position canonical(const Position& position) const { return position.canonical(symmetries); }
   template <class Sink>
   void predecessors(const Position& position, const Sink& sink) const {
     const Side before = other(position.mover);
-    const Cells moved = before == Side::left ? position.points.first : position.points.second;
+    const Cells moved = position.of(before);
     const auto earlier = [&](Cells change) {
-      Position then{position.points, before};
-      (before == Side::left ? then.points.first : then.points.second) ^= change;
+      const Position then = position.with(before, change, before);
       if (!result(then)) sink(then);
     };
     for_each_cell(moved, [&](int to) {
       earlier(cell_bit(to));
       if (std::popcount(moved) < pieces) return;
-      for_each_cell(beside(to) & 0x1ff & ~position.points.all(),
+      for_each_cell(beside(to) & 0x1ff & ~position.stones.all(),
                     [&](int from) { earlier(cell_bit(to) | cell_bit(from)); });
     });
   }
@@ -91,7 +79,7 @@ struct achi {
   Result<void> check() const { return check_range("pieces", pieces, 3, 4); }
 
   std::string text(const Position& position) const {
-    return stones_text(3, 3, position.points) + (position.mover == Side::left ? "\nX to move" : "\nO to move");
+    return stones_text(3, 3, position.stones) + (position.mover == Side::left ? "\nX to move" : "\nO to move");
   }
   std::string move_text(const Move& move) const {
     return (move.from < 0 ? "" : cell_name_of(move.from, 3) + "-") + cell_name_of(move.to, 3);
@@ -116,10 +104,6 @@ struct achi {
   std::string arguments() const { return "pieces=" + std::to_string(pieces); }
 
  private:
-  static Stones seen_by_mover(const Position& position) {
-    if (position.mover == Side::left) return position.points;
-    return {position.points.second, position.points.first};
-  }
   /// The points that a line joins with one: corners and centre have slanting lines, the others have not.
   static Cells beside(int point) {
     static constexpr std::array<Cells, 9> neighbours{0x01a, 0x015, 0x032, 0x051, 0x1ef, 0x114, 0x098, 0x150, 0x0b0};

@@ -47,6 +47,24 @@ std::uint64_t HeapCode::less(std::uint64_t code, std::size_t heap, std::uint64_t
   return sizes_->number_of(sizes);
 }
 
+std::string HeapCode::text(std::uint64_t code) const {
+  std::string text;
+  for (const std::uint64_t size : sizes_of(code)) text += (text.empty() ? "" : " ") + std::to_string(size);
+  return text;
+}
+
+Result<void> HeapCode::check_fits() const {
+  if (fits()) return {};
+  return Error{"the sizes of all heaps together have no key in 64 bits"};
+}
+
+Result<void> check_heaps(const std::vector<std::int64_t>& heaps) {
+  for (const std::int64_t heap : heaps) {
+    if (heap < 0) return Error{"heaps has " + std::to_string(heap) + "; expected sizes from 0"};
+  }
+  return {};
+}
+
 }  // namespace detail
 
 std::vector<std::int64_t> coins::sorted_set(std::vector<std::int64_t> amounts) {
@@ -55,32 +73,19 @@ std::vector<std::int64_t> coins::sorted_set(std::vector<std::int64_t> amounts) {
   return amounts;
 }
 
-Result<void> coins::key_fits() const {
-  if (code.fits()) return {};
-  return Error{"the sizes of all heaps together have no key in 64 bits"};
-}
-
 Result<void> coins::check() const {
   if (n != 0 && !heaps.empty()) return Error{"n and heaps are both given; expected one of them"};
   if (amounts.empty()) return Error{"take is empty; expected at least one amount"};
   if (amounts.front() <= 0) return Error{"take has " + std::to_string(amounts.front()) + "; expected positive amounts"};
-  for (const std::int64_t heap : heaps) {
-    if (heap < 0) return Error{"heaps has " + std::to_string(heap) + "; expected sizes from 0"};
-  }
-  return {};
+  return detail::check_heaps(heaps);
 }
 
 std::string coins::text(const Position& position) const {
-  std::string text = sizes.size() == 1 ? "coins left: " : "heaps: ";
-  for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-    text += (heap ? " " : "") + std::to_string(code.size_of(position.heaps, heap));
-  }
-  return text;
+  return (sizes.size() == 1 ? "coins left: " : "heaps: ") + code.text(position.heaps);
 }
 
 std::string coins::move_text(const Move& move) const {
-  const std::string amount = std::to_string(move.amount);
-  return sizes.size() == 1 ? amount : std::to_string(move.heap + 1) + ":" + amount;
+  return sizes.size() == 1 ? std::to_string(move.amount) : move.text();
 }
 
 const GameInfo& coins::info() {

@@ -24,22 +24,19 @@ struct dao {
   Grid grid = Grid(4, 4);
   Symmetries symmetries = Symmetries::of_board(4, 4);
 
-  struct Position {
-    Stones stones{0x8421, 0x1248};  ///< X on the diagonal from the top left corner, O on the other
-    Side mover = Side::left;        ///< X is left
-    bool operator==(const Position&) const = default;
-  };
+  using Position = SidedStones;  ///< X is left
   struct Move {
     std::int8_t from = 0, to = 0;
     bool operator==(const Move&) const = default;
   };
 
-  Position start() const { return {}; }
+  /// X on the diagonal from the top left corner, O on the other.
+  Position start() const { return {{0x8421, 0x1248}}; }
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
     const Cells empty = grid.board() & ~position.stones.all();
-    for_each_cell(seen_by_mover(position).first, [&](int from) {
+    for_each_cell(position.seen_by_mover().first, [&](int from) {
       for (int direction = 0; direction < 8; ++direction) {
         Cells at = cell_bit(from);
         while ((step(at, direction) & empty) != 0) at = step(at, direction);
@@ -50,41 +47,32 @@ struct dao {
   }
 
   Position play(const Position& position, const Move& move) const {
-    Position after{position.stones, other(position.mover)};
-    (position.mover == Side::left ? after.stones.first : after.stones.second) ^=
-        cell_bit(move.from) | cell_bit(move.to);
-    return after;
+    return position.with(position.mover, cell_bit(move.from) | cell_bit(move.to), other(position.mover));
   }
 
   /// The last move made the other's pattern, or shut a stone of the mover's in.
   std::optional<Value> result(const Position& position) const {
-    const auto [mine, theirs] = seen_by_mover(position);
+    const auto [mine, theirs] = position.seen_by_mover();
     if (forms_pattern(theirs)) return Value::finished(Outcome::loss);
     if (is_cornered(mine, theirs)) return Value::finished(Outcome::win);
     return {};
   }
 
   /// Seen by the mover: the sides have the same moves.
-  std::uint64_t key(const Position& position) const {
-    const auto [mine, theirs] = seen_by_mover(position);
-    return mine | theirs << 16;
-  }
-  Position canonical(const Position& position) const {
-    return {least_image(symmetries, seen_by_mover(position)), Side::left};
-  }
+  std::uint64_t key(const Position& position) const { return position.key(16); }
+  Position canonical(const Position& position) const { return position.canonical(symmetries); }
   /// A stone that stops against something may have come from any cell behind it, up to the next stone.
   template <class Sink>
   void predecessors(const Position& position, const Sink& sink) const {
     const Side before = other(position.mover);
-    const Cells moved = before == Side::left ? position.stones.first : position.stones.second;
+    const Cells moved = position.of(before);
     const Cells empty = grid.board() & ~position.stones.all();
     for_each_cell(moved, [&](int to) {
       for (int direction = 0; direction < 8; ++direction) {
         if ((step(cell_bit(to), direction) & empty) != 0) continue;
         for (Cells from = step(cell_bit(to), 7 - direction) & empty; from != 0;
              from = step(from, 7 - direction) & empty) {
-          Position earlier{position.stones, before};
-          (before == Side::left ? earlier.stones.first : earlier.stones.second) ^= cell_bit(to) | from;
+          const Position earlier = position.with(before, cell_bit(to) | from, before);
           if (!result(earlier)) sink(earlier);
         }
       }
@@ -117,10 +105,6 @@ struct dao {
   std::string arguments() const { return ""; }
 
  private:
-  static Stones seen_by_mover(const Position& position) {
-    if (position.mover == Side::left) return position.stones;
-    return {position.stones.second, position.stones.first};
-  }
   /// One cell on in a direction; direction 7 - d is the opposite of d.
   Cells step(Cells cells, int direction) const {
     switch (direction) {

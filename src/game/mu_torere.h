@@ -20,14 +20,10 @@ struct mu_torere {
   /// The turns and mirror images of the ring.
   Symmetries symmetries = ring_symmetries();
 
-  struct Position {
-    Stones pieces{0x0f, 0xf0};  ///< of X, and of O: points 0 … 7 around the ring, then the centre
-    Side mover = Side::left;    ///< X is left
-    bool operator==(const Position&) const = default;
-  };
+  using Position = SidedStones;  ///< X is left
   using Move = std::int8_t;     ///< from where a piece goes to the empty point
 
-  Position start() const { return {}; }
+  Position start() const { return {{0x0f, 0xf0}}; }  // points 0 … 7 around the ring, then the centre
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
@@ -35,10 +31,7 @@ struct mu_torere {
   }
 
   Position play(const Position& position, Move from) const {
-    Position after{position.pieces, other(position.mover)};
-    Cells& mine = position.mover == Side::left ? after.pieces.first : after.pieces.second;
-    mine ^= cell_bit(from) | empty(position);
-    return after;
+    return position.with(position.mover, cell_bit(from) | empty(position), other(position.mover));
   }
 
   std::optional<Value> result(const Position& position) const {
@@ -47,27 +40,20 @@ struct mu_torere {
   }
 
   /// Seen by the mover: the sides have the same moves.
-  std::uint64_t key(const Position& position) const {
-    const auto [mine, theirs] = seen_by_mover(position);
-    return mine | theirs << 9;
-  }
-  Position canonical(const Position& position) const {
-    return {least_image(symmetries, seen_by_mover(position)), Side::left};
-  }
+  std::uint64_t key(const Position& position) const { return position.key(9); }
+  Position canonical(const Position& position) const { return position.canonical(symmetries); }
   template <class Sink>
   void predecessors(const Position& position, const Sink& sink) const {
     const Side before = other(position.mover);
-    const Cells moved = before == Side::left ? position.pieces.first : position.pieces.second;
-    for_each_cell(moved, [&](int to) {
-      Position earlier{position.pieces, before};
-      (before == Side::left ? earlier.pieces.first : earlier.pieces.second) ^= cell_bit(to) | empty(position);
+    for_each_cell(position.of(before), [&](int to) {
+      const Position earlier = position.with(before, cell_bit(to) | empty(position), before);
       if ((movable(earlier) & empty(position)) != 0) sink(earlier);
     });
   }
 
   std::string text(const Position& position) const {
     const auto at = [&](int point) {
-      return position.pieces.first & cell_bit(point) ? 'X' : position.pieces.second & cell_bit(point) ? 'O' : '.';
+      return position.stones.first & cell_bit(point) ? 'X' : position.stones.second & cell_bit(point) ? 'O' : '.';
     };
     std::string text = "ring, from 1:";
     for (int point = 0; point < centre; ++point) text += std::string(" ") + at(point);
@@ -94,14 +80,10 @@ struct mu_torere {
   std::string arguments() const { return ""; }
 
  private:
-  static Cells empty(const Position& position) { return 0x1ff & ~position.pieces.all(); }
+  static Cells empty(const Position& position) { return 0x1ff & ~position.stones.all(); }
   static Cells beside(Cells ring) { return ((ring << 1) | (ring >> 7) | (ring >> 1) | (ring << 7)) & 0xff; }
-  static Stones seen_by_mover(const Position& position) {
-    if (position.mover == Side::left) return position.pieces;
-    return {position.pieces.second, position.pieces.first};
-  }
   static Cells movable(const Position& position) {
-    const auto [mine, theirs] = seen_by_mover(position);
+    const auto [mine, theirs] = position.seen_by_mover();
     const Cells gap = empty(position);
     if (gap == cell_bit(centre)) return mine & beside(theirs & 0xff);
     return mine & (beside(gap) | cell_bit(centre));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,7 +8,6 @@
 #include "firstwin/coins.h"
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
-#include "game/board.h"
 
 namespace firstwin {
 
@@ -19,17 +17,10 @@ struct nim {
   std::vector<std::int64_t> heaps{};
   bool misere = false;
   /// Made from the members above.
-  detail::HeapCode code = detail::HeapCode(heaps_that_fit(heaps));
+  detail::HeapCode code = detail::HeapCode(heaps);
 
-  struct Position {
-    std::uint64_t heaps = 0;  ///< the sizes of all heaps, as one number
-    bool operator==(const Position&) const = default;
-  };
-  struct Move {
-    std::uint32_t heap = 0;   ///< counted from 0
-    std::int64_t amount = 0;
-    bool operator==(const Move&) const = default;
-  };
+  using Position = detail::HeapsPosition;
+  using Move = detail::HeapsMove;
   static constexpr bool index_falls = true;
 
   Position start() const { return {code.full()}; }
@@ -49,11 +40,12 @@ struct nim {
   }
 
   std::optional<Value> result(const Position& position) const {
-    if (position.heaps != 0) return {};
+    if (!code.is_zero(position.heaps)) return {};
     return Value::finished(misere ? Outcome::win : Outcome::loss);
   }
 
   std::uint64_t key(const Position& position) const { return position.heaps; }
+  Result<void> key_fits() const { return code.check_fits(); }
   std::uint64_t index(const Position& position) const { return position.heaps; }
   std::uint64_t index_count() const { return code.code_count(); }
   Position position_at(std::uint64_t index) const { return {index}; }
@@ -70,24 +62,10 @@ struct nim {
     }
   }
 
-  Result<void> check() const {
-    for (const std::int64_t heap : heaps) {
-      if (heap < 0) return Error{"heaps has " + std::to_string(heap) + "; expected sizes from 0"};
-    }
-    if (heaps_that_fit(heaps).size() == heaps.size()) return {};
-    return Error{"the sizes of all heaps together have no key in 64 bits"};
-  }
+  Result<void> check() const { return detail::check_heaps(heaps); }
 
-  std::string text(const Position& position) const {
-    std::string text = "heaps:";
-    for (std::size_t heap = 0; heap < code.heap_count(); ++heap) {
-      text += " " + std::to_string(code.size_of(position.heaps, heap));
-    }
-    return text;
-  }
-  std::string move_text(const Move& move) const {
-    return std::to_string(move.heap + 1) + ":" + std::to_string(move.amount);
-  }
+  std::string text(const Position& position) const { return "heaps: " + code.text(position.heaps); }
+  std::string move_text(const Move& move) const { return move.text(); }
 
   static const GameInfo& info() {
     static const GameInfo info{
@@ -105,28 +83,18 @@ struct nim {
             "xor to something other than 0",
         .initialization = "no coins: wins = false, for the other player took the last one (under misere true)",
         .answer = "wins(all heaps)",
-        .examples = {"heaps=3,5,7", "heaps=1,3,5,7", "heaps=1,3,5,7 misere=true"}};
+        .examples = {"heaps=3,5,7", "heaps=1,3,5,7", "heaps=1,3,5,7 misere=true",
+                     "heaps=10^18,10^17,10^16,10^15"}};
     return info;
   }
   static Result<nim> from(const Arguments& arguments) {
-    return checked(nim{.heaps = arguments.list("heaps"), .misere = arguments.boolean("misere")});
+    return nim{.heaps = arguments.list("heaps"), .misere = arguments.boolean("misere")};
   }
   std::string arguments() const { return "heaps=" + list_text(heaps) + (misere ? ",misere=true" : ""); }
-
- private:
-  /// The heaps, up to the first that is wrong or makes the number of positions 2^64 or more.
-  static std::vector<std::int64_t> heaps_that_fit(const std::vector<std::int64_t>& heaps) {
-    UWide count = 1;
-    std::vector<std::int64_t> fitting;
-    for (const std::int64_t heap : heaps) {
-      if (heap < 0) break;
-      count *= static_cast<std::uint64_t>(heap) + 1;
-      if (count >= UINT64_MAX) break;
-      fitting.push_back(heap);
-    }
-    return fitting;
-  }
 };
+
+/// Its engines: bouton, for any heaps, and the general ones.
+std::vector<Engine<nim>> engines_for(const nim& game);
 
 extern template Result<Solution<nim>> solve(const nim&, const Options&);
 

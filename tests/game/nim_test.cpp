@@ -66,7 +66,19 @@ TEST(Nim, moves_name_heap_and_amount) {
 
 TEST(Nim, refuses_what_is_no_nim) {
   EXPECT_THAT(fault_of(nim{.heaps = {3, -1}}), HasSubstr("heaps has -1"));
-  EXPECT_THAT(fault_of(nim{.heaps = {INT64_MAX, INT64_MAX}}), HasSubstr("no key in 64 bits"));
+}
+
+TEST(Nim, heaps_without_a_key_in_64_bits_are_valued_by_their_xor) {
+  const nim equal{.heaps = {INT64_MAX, INT64_MAX}};
+  EXPECT_EQ(solve(equal)->cost().engine, "bouton");
+  EXPECT_EQ(solve(equal)->value(), (Value{.outcome = Outcome::loss, .nimber = 0}));
+  EXPECT_EQ(solve(equal)->best_moves(equal.start()).total, UINT64_MAX - 1) << "all of them";
+  const nim game{.heaps = {INT64_MAX, 1'000'000'000'000, 7}, .misere = true};
+  const auto solution = solve(game);
+  EXPECT_EQ(solution->outcome(), Outcome::win);
+  EXPECT_EQ(solution->best_moves().moves, (std::vector<nim::Move>{{0, INT64_MAX - (1'000'000'000'000 ^ 7)}}));
+  EXPECT_EQ(solution->value(game.play(game.start(), solution->best_moves().moves[0])).outcome, Outcome::loss);
+  EXPECT_FALSE(solution->line().complete) << "it is cut";
 }
 
 }  // namespace
