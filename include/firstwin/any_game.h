@@ -87,6 +87,7 @@ class AnySolution {
   const Cost& cost() const;
   Stop stop() const;
   const std::string& reason() const;
+  Bounds bounds() const;
   std::optional<Period> period() const;
   bool knows_positions() const;
   Access access() const;
@@ -132,6 +133,7 @@ class AnySolution::Facts {
   virtual const Cost& cost() const = 0;
   virtual Stop stop() const = 0;
   virtual const std::string& reason() const = 0;
+  virtual Bounds bounds() const { return {}; }
   virtual std::optional<Period> period() const = 0;
   virtual bool knows_positions() const = 0;
   virtual Access access() const = 0;

@@ -36,6 +36,7 @@ class AnyFacts final : public AnySolution::Facts {
   const Cost& cost() const override { return solution_.cost(); }
   Stop stop() const override { return solution_.stop(); }
   const std::string& reason() const override { return solution_.reason(); }
+  Bounds bounds() const override { return solution_.bounds(); }
   std::optional<Period> period() const override { return solution_.period(); }
   bool knows_positions() const override { return solution_.knows_positions(); }
   Access access() const override { return solution_.access(); }

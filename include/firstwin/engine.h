@@ -2,6 +2,7 @@
 // What an engine is, and how one is chosen. The choice is made here and nowhere else.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,10 +60,23 @@ Result<Solution<G>> unknown_solution(const G& game, const Options& options, Cost
   return Solution<G>(game, options, std::move(cost), nullptr, Value{}, stop, std::move(reason));
 }
 
-/// Runs one engine and wraps what it found.
+/// What is left of an engine that sees, while it runs, that another is better: a reason, as a sentence.
 template <Game G>
-Result<Solution<G>> run_engine(const G& game, const Options& options, const Engine<G>& engine, std::string why) {
-  Run run(options, engine.name);
+class GaveUp final : public Knowledge<G> {
+ public:
+  explicit GaveUp(std::string reason) : reason_(std::move(reason)) {}
+  Value value(const typename G::Position&, Run&) const override { return {}; }
+  std::string reason() const override { return reason_; }
+
+ private:
+  std::string reason_;
+};
+
+/// Runs one engine, under `limits`, and wraps what it found.
+template <Game G>
+Result<Solution<G>> run_engine(const G& game, const Options& options, const Options& limits, const Engine<G>& engine,
+                               std::string why) {
+  Run run(limits, engine.name);
   auto found = engine.run(game, options, run);
   if (!found) return found.error();
   const Value start = *found ? (*found)->value(game.start(), run) : Value{};
@@ -79,11 +93,29 @@ Result<Solution<G>> run_engine(const G& game, const Options& options, const Engi
                      std::move(reason));
 }
 
-/// Chooses among the engines, in their order: the one asked for by name, else the first that does not refuse.
+/// The same options with a time limit that holds for all engines that are tried.
+Options with_deadline(Options options);
+
+/// Why another engine should be tried after one: it gave up, no memory was left, or plies are wanted and not known.
+template <Game G>
+Refusal refusal_after(const Solution<G>& solution, const Options& options) {
+  const Value& value = solution.value();
+  if (value.outcome == Outcome::unknown) {
+    if (solution.stop() == Stop::none || solution.stop() == Stop::memory) return Refusal::limit(solution.reason());
+  } else if (options.plies && !value.plies && !value.margin && value.outcome != Outcome::draw) {
+    return Refusal::cannot("it does not count this many plies");
+  }
+  return {};
+}
+
+/// Chooses among the engines, in their order: the one asked for by name, else the first that neither refuses nor has
+/// to give up.
 template <Game G>
 Result<Solution<G>> choose_and_run(const G& game, const Options& options, const std::vector<Engine<G>>& engines) {
-  std::string passed_over, limits;
+  const Options limits = with_deadline(options);
+  std::string passed_over, why_not;
   std::vector<std::string_view> names;
+  std::optional<Solution<G>> unknown;
   for (const Engine<G>& engine : engines) {
     names.push_back(engine.name);
     const bool asked_for = options.engine == engine.name;
@@ -91,24 +123,24 @@ Result<Solution<G>> choose_and_run(const G& game, const Options& options, const 
     Refusal refusal = engine.refuses(game, options, Run(options));
     if (!refusal) {
       const std::string reason = asked_for ? "asked for" : std::string(engine.merit);
-      auto solution = run_engine(game, options, engine, reason + passed_over);
+      auto solution = run_engine(game, options, limits, engine, reason + passed_over);
       if (asked_for || !solution) return solution;
-      const Value& value = solution->value();
-      const bool known = value.outcome != Outcome::unknown, gave_up = !known && solution->stop() == Stop::none;
-      const bool lacks_plies =
-          options.plies && known && !value.plies && !value.margin && value.outcome != Outcome::draw;
-      if (!gave_up && !lacks_plies) return solution;
-      refusal = gave_up ? Refusal::limit(solution->reason()) : Refusal::cannot("it does not count this many plies");
+      refusal = refusal_after(*solution, options);
+      if (!refusal) return solution;
+      if (refusal.kind == Refusal::Kind::limit) unknown = std::move(*solution);
     }
     if (asked_for && refusal.kind == Refusal::Kind::cannot) {
       return Error{"engine '" + std::string(engine.name) + "' does not take this game: " + refusal.reason};
     }
     if (refusal.kind == Refusal::Kind::limit) {
-      limits += (limits.empty() ? "" : "; ") + std::string(engine.name) + ": " + refusal.reason;
+      why_not += (why_not.empty() ? "" : "; ") + std::string(engine.name) + ": " + refusal.reason;
     }
     passed_over += "; not " + std::string(engine.name) + ": " + refusal.reason;
   }
-  if (!limits.empty()) return unknown_solution(game, options, {}, Stop::memory, limits);
+  if (unknown && why_not == unknown->cost().engine + ": " + unknown->reason()) return std::move(*unknown);
+  if (!why_not.empty()) {
+    return unknown_solution(game, options, unknown ? unknown->cost() : Cost{}, Stop::memory, why_not);
+  }
   if (options.engine != "auto") return unknown_engine(options.engine, names);
   return Error{"no engine takes this game with these options" + passed_over};
 }

@@ -83,7 +83,7 @@ concept Indexed = Game<G> && requires(const G& game, const typename G::Position&
 template <class G>
 concept IndexFalls = Indexed<G> && G::index_falls;
 
-/// Every move lowers `layer(position)`.
+/// Every move lowers `layer(position)`: how far play has come, by which search keeps apart what it learns of moves.
 template <class G>
 concept Layered = requires(const G& game, const typename G::Position& p) {
   { game.layer(p) } -> std::convertible_to<std::uint64_t>;
@@ -113,13 +113,13 @@ concept HasPredecessors = Game<G> && requires(const G& game, const typename G::P
 /// A position is a sum of independent games: `components(position, sink)` calls sink(c) for each part, a position of
 /// the same game, where a move in the sum is a move in one part and the other parts stay. Parts without a move may be
 /// left out; a position that does not fall apart is its own only part. The nimber of the sum is the xor of those of its
-/// parts; no general engine makes use of it yet.
+/// parts, which the engine `nimbers` makes use of in impartial games.
 template <class G>
 concept Components = Game<G> && requires(const G& game, const typename G::Position& p) {
   game.components(p, [](const typename G::Position&) {});
 };
 
-/// `hint(position, move)`: how good a move looks before any search; larger ones are tried first. Any number is right.
+/// `hint(position, move)`: how good a move looks before any search, which tries larger ones first. Any number is right.
 template <class G>
 concept Hinted = Game<G> && requires(const G& game, const typename G::Position& p, const typename G::Move& m) {
   { game.hint(p, m) } -> std::convertible_to<int>;
@@ -138,6 +138,13 @@ template <class G>
 concept Parses = Game<G> && requires(const G& game, const typename G::Position& p, std::string_view text) {
   { game.text(p) } -> std::same_as<std::string>;
   { game.parse(text) } -> std::same_as<std::optional<typename G::Position>>;
+};
+
+/// `wins_at_once(position)`, for a position that is not over: whether some move ends the game with a win for its mover.
+/// Only speeds a search up.
+template <class G>
+concept WinsAtOnce = Game<G> && !Scored<G> && requires(const G& game, const typename G::Position& p) {
+  { game.wins_at_once(p) } -> std::same_as<bool>;
 };
 
 /// `impartial`: both players have the same moves in every position, and who cannot move loses.

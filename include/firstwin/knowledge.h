@@ -58,6 +58,11 @@ struct Period {
   std::string proof{};             ///< the criterion, as a clause
 };
 
+/// What is known of a value, for the player to move: it is no worse than the one and no better than the other.
+struct Bounds {
+  Value at_least = Value::finished(Outcome::loss), at_most = Value::finished(Outcome::win);
+};
+
 /// What asking an engine about one more position costs.
 enum class Access : std::uint8_t { look_up, recomputation, search };
 
@@ -80,6 +85,8 @@ class Knowledge {
 
   /// The period of the values, where the game is one of heaps and the engine has proved it.
   virtual std::optional<Period> period() const { return {}; }
+  /// What is known of the start where its value is not. Plies of bounds mean nothing; margins are there where known.
+  virtual Bounds bounds() const { return {}; }
   /// More on how the answer was found, as a clause: the theorem by which, for example.
   virtual std::string why() const { return ""; }
   /// Why the start is unknown where no limit of the run was reached, as a sentence.

@@ -43,6 +43,11 @@ class Solution {
   /// Why the outcome is unknown: which limit, and a sentence with figures. Stop::none and empty when it is known.
   Stop stop() const { return stop_; }
   const std::string& reason() const { return reason_; }
+  /// What is known of the value of the start, even where a limit was reached before it was.
+  Bounds bounds() const {
+    if (start_.outcome != Outcome::unknown) return {start_, start_};
+    return knowledge_ ? knowledge_->bounds() : Bounds{};
+  }
   /// The proved period of the values, in games of heaps.
   std::optional<Period> period() const { return knowledge_ ? knowledge_->period() : std::nullopt; }
   /// Whether other positions can be asked for as well.

@@ -7,8 +7,10 @@
 
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/memo.h"
+#include "firstwin/detail/nimbers.h"
 #include "firstwin/detail/reference.h"
 #include "firstwin/detail/retrograde.h"
+#include "firstwin/detail/search.h"
 #include "firstwin/detail/table.h"
 #include "firstwin/engine.h"
 #include "firstwin/game.h"
@@ -31,6 +33,12 @@ std::vector<Engine<G>> general_engines() {
                        TableEngine<G>::refuses, TableEngine<G>::solve});
     engines.push_back(
         {"memo", "it values what play reaches and nothing else", MemoEngine<G>::refuses, MemoEngine<G>::solve});
+    if constexpr (Components<G> && Impartial<G>) {
+      engines.push_back({"nimbers", "the nimber of a sum is the xor of its parts, and only parts are valued",
+                         NimbersEngine<G>::refuses, NimbersEngine<G>::solve});
+    }
+    engines.push_back({"search", "it values one position without those that do not matter, in whatever memory there is",
+                       SearchEngine<G>::refuses, SearchEngine<G>::solve});
   }
   engines.push_back({"reference", "", Reference<G>::refuses, Reference<G>::solve, false});
   return engines;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string>
 
@@ -61,6 +63,18 @@ struct connect_four {
   }
   std::uint64_t layer(const Position& position) const {
     return static_cast<std::uint64_t>(std::popcount(board & ~position.all));
+  }
+
+  bool wins_at_once(const Position& position) const {
+    const Cells lowest_empty = (position.all + bottom) & board;
+    return !misere && (completing(position.mine) & lowest_empty) != 0;
+  }
+  /// Empty cells that would make a line, then cells in the middle.
+  int hint(const Position& position, Move column) const {
+    const Position after = play(position, column);
+    const int threats = std::popcount(completing(after.all ^ after.mine) & board & ~after.all);
+    const int from_middle = std::abs(2 * column + 1 - static_cast<int>(columns));
+    return 64 * (misere ? -threats : threats) - from_middle;
   }
 
   Result<void> check() const {
@@ -140,6 +154,22 @@ struct connect_four {
       if (line != 0) return true;
     }
     return false;
+  }
+  /// The cells, taken or not, that together with discs on both sides make a line.
+  Cells completing(Cells discs) const {
+    Cells cells = 0;
+    for (const int step : {1, height - 1, height, height + 1}) {
+      std::array<Cells, 31> above;  // above[i]: the next i cells up the line hold discs
+      Cells below = ~Cells{0};
+      const int last = static_cast<int>(connect) - 1;
+      above[0] = ~Cells{0};
+      for (int i = 1; i <= last; ++i) above[i] = step * i < 64 ? above[i - 1] & discs >> (step * i) : 0;
+      for (int i = 0; i <= last; ++i) {
+        cells |= below & above[last - i];
+        below = step * (i + 1) < 64 ? below & discs << (step * (i + 1)) : 0;
+      }
+    }
+    return cells;
   }
   Cells mirror(Cells cells) const {
     Cells mirrored = 0;

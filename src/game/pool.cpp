@@ -62,7 +62,7 @@ bool Pool::contains(std::uint64_t code, std::int64_t number) const {
   return static_cast<std::uint64_t>(last - first) < (is_range() ? 1 : radixes_[place] - 1);
 }
 
-std::uint64_t Pool::without(std::uint64_t code, std::int64_t number) const {
+std::uint64_t Pool::without_of_any(std::uint64_t code, std::int64_t number) const {
   if (fits_) return code - weight_of(number);
   std::vector<std::int64_t> drawn = drawn_->thing(code);
   drawn.insert(std::upper_bound(drawn.begin(), drawn.end(), number), number);

@@ -55,7 +55,10 @@ Json head(const AnySolution& solution, double read_seconds) {
   add_period(json, solution.period());
   if (known) return json;
   json["reason"] = solution.reason();
-  json["bounds"] = {{"worst", "loss"}, {"best", "win"}};
+  const Bounds bounds = solution.bounds();
+  json["bounds"] = {{"worst", to_string(bounds.at_least.outcome)}, {"best", to_string(bounds.at_most.outcome)}};
+  if (bounds.at_least.margin) json["bounds"]["margin_least"] = to_string(*bounds.at_least.margin);
+  if (bounds.at_most.margin) json["bounds"]["margin_most"] = to_string(*bounds.at_most.margin);
   return json;
 }
 

@@ -43,6 +43,7 @@ const Value& AnySolution::value() const { return facts_->value(); }
 const Cost& AnySolution::cost() const { return facts_->cost(); }
 Stop AnySolution::stop() const { return facts_->stop(); }
 const std::string& AnySolution::reason() const { return facts_->reason(); }
+Bounds AnySolution::bounds() const { return facts_->bounds(); }
 std::optional<Period> AnySolution::period() const { return facts_->period(); }
 bool AnySolution::knows_positions() const { return facts_->knows_positions(); }
 Access AnySolution::access() const { return facts_->access(); }

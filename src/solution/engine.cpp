@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "firstwin/engine.h"
 
+#include <chrono>
+
 #include "base/text.h"
 
 namespace firstwin::detail {
@@ -8,6 +10,15 @@ namespace firstwin::detail {
 std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& run) {
   return std::string(what) + " would take " + bytes_text(bytes) + ", and the memory limit is " +
          bytes_text(run.memory_bytes_max());
+}
+
+Options with_deadline(Options options) {
+  using Clock = std::chrono::steady_clock;
+  constexpr double endless_seconds = 1e9;
+  if (!options.time_max || options.time_max->count() >= endless_seconds) return options;
+  const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(*options.time_max);
+  if (!options.deadline || end < *options.deadline) options.deadline = end;
+  return options;
 }
 
 Error unknown_engine(std::string_view given, const std::vector<std::string_view>& names) {

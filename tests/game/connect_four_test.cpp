@@ -94,6 +94,23 @@ TEST(ConnectFour, refuses_boards_without_a_key) {
   EXPECT_THAT(fault_of(connect_four{.rows = INT64_MIN}), HasSubstr("rows="));
 }
 
+TEST(ConnectFour, wins_at_once_exactly_where_some_move_does) {
+  for (const std::int64_t connect : {2, 3, 4}) {
+    for (const bool misere : {false, true}) {
+      const connect_four game{.rows = 3, .columns = 4, .connect = connect, .misere = misere};
+      for (const auto& [key, position] : reachable(game)) {
+        if (game.result(position)) continue;
+        bool wins = false;
+        for (const auto& move : moves_of(game, position)) {
+          const auto result = game.result(game.play(position, move));
+          wins = wins || (result && result->outcome == Outcome::loss);
+        }
+        ASSERT_EQ(game.wins_at_once(position), wins) << game.text(position);
+      }
+    }
+  }
+}
+
 TEST(ConnectFour, takes_the_largest_boards) {
   EXPECT_TRUE(connect_four{}.check());
   const connect_four game{.rows = 7, .columns = 8};

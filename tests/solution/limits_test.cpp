@@ -27,7 +27,7 @@ TEST(MemoryLimit, the_table_refuses_with_figures_before_it_allocates) {
   ASSERT_TRUE(solution);
   EXPECT_EQ(solution->outcome(), Outcome::unknown);
   EXPECT_EQ(solution->stop(), Stop::memory);
-  EXPECT_EQ(solution->reason(), "table: a table of all positions would take 4.0 GiB, and the memory limit is 1.0 MiB");
+  EXPECT_EQ(solution->reason(), "table: a table of all positions would take 1.0 GiB, and the memory limit is 1.0 MiB");
   EXPECT_EQ(solution->cost().engine, "") << "none could run";
   EXPECT_FALSE(solution->knows_positions());
 }
@@ -112,10 +112,10 @@ TEST(MemoryLimit, is_kept_by_every_engine_at_every_size) {
 TEST(MemoryLimit, auto_takes_what_fits_and_says_what_did_not) {
   // Three of 40 numbers reach the target: few positions, and a table of all of them does not fit.
   const can_i_win game{.target = 100, .numbers = {51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66}};
-  const auto solution = detail::solve_with(game, {.memory_bytes_max = 64_KiB}, detail::general_engines<can_i_win>());
+  const auto solution = detail::solve_with(game, {.memory_bytes_max = 60_KiB}, detail::general_engines<can_i_win>());
   ASSERT_TRUE(solution);
   EXPECT_EQ(solution->cost().engine, "memo");
-  EXPECT_THAT(solution->cost().why, HasSubstr("not table: a table of all positions would take 256.0 KiB"));
+  EXPECT_THAT(solution->cost().why, HasSubstr("not table: a table of all positions would take 64.0 KiB"));
   EXPECT_EQ(solution->outcome(), Outcome::loss);
 }
 
@@ -126,7 +126,8 @@ TEST(MemoryLimit, when_nothing_fits_the_reason_names_each_engine) {
   EXPECT_EQ(solution->outcome(), Outcome::unknown);
   EXPECT_EQ(solution->stop(), Stop::memory);
   EXPECT_EQ(solution->reason(), "table: the positions have no index in 64 bits; "
-                                "memo: sets of 70 numbers have no key in 64 bits");
+                                "memo: sets of 70 numbers have no key in 64 bits; "
+                                "search: sets of 70 numbers have no key in 64 bits");
 }
 
 TEST(TimeLimit, stops_every_engine_with_its_figure) {

@@ -9,12 +9,14 @@
 // costs 30 bytes at the worst, growth included. Nothing is ever erased.
 #pragma once
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <new>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "firstwin/detail/block.h"
@@ -52,15 +54,23 @@ struct Hash<UWide> {
 /// Values of a trivial type by exact key. The value of zero bits is never put: it marks free slots.
 template <class KeyType, class Stored>
 class HashTable {
- public:
   using Hash = detail::Hash<KeyType>;
+  struct Slot {
+    Hash hash;
+    Stored value;
+  };
+  static_assert(std::is_trivially_copyable_v<Slot>);
+
+ public:
   static constexpr Stored absent{};
+  static constexpr std::size_t slot_bytes = sizeof(Slot);
 
   HashTable() { make_slots(homes_); }
 
   /// The value put for a key, or `absent`. A key may be given as its hash, so that it is hashed once for all that
   /// follows.
   Stored find(const Hash& hash) const {
+    if (shared_) return find_shared(hash);
     const Slot& slot = slots_[slot_of(hash)];
     return slot.hash == hash ? slot.value : absent;
   }
@@ -87,6 +97,44 @@ class HashTable {
     slots_[slot].value = value;
   }
 
+  /// Whether several threads can put values at once: where hashes and values are written in one piece.
+  static constexpr bool can_share = std::is_same_v<KeyType, std::uint64_t> && sizeof(Stored) <= sizeof(std::uint64_t);
+
+  /// From now on any thread may call find and put_shared at any time, and nothing else may be called but grow(), alone.
+  /// Slots are then no longer in order: a new one goes to the first free place.
+  void share()
+    requires can_share
+  {
+    Slot& last = slots_[slot_of(Hash(0))];  // a hash of zero marks a free place now: its key has a place of its own
+    zero_ = std::exchange(last.value, absent);
+    shared_ = true;
+  }
+  /// What became of a value; where there was no place for it, it has to be put again after grow().
+  struct Put {
+    Stored before{};  ///< what was there
+    bool done = true, crowded = false;
+  };
+  Put put_shared(const Hash& hash, Stored value)
+    requires can_share
+  {
+    if (hash.first == 0) {
+      return {.before = std::atomic_ref(zero_).exchange(value, std::memory_order_relaxed)};
+    }
+    Put put;
+    for (std::size_t at = home_of(hash); at < homes_ + tail; ++at) {
+      std::atomic_ref<std::uint64_t> first(slots_[at].hash.first);
+      std::uint64_t found = first.load(std::memory_order_relaxed);
+      if (found == 0 && first.compare_exchange_strong(found, hash.first, std::memory_order_relaxed)) {
+        put.crowded = count_one_in_64(hash);
+        found = hash.first;
+      }
+      if (found != hash.first) continue;
+      put.before = std::atomic_ref(slots_[at].value).exchange(value, std::memory_order_relaxed);
+      return put;
+    }
+    return {.before = value, .done = false, .crowded = true};
+  }
+
   std::uint64_t count() const { return count_; }
   std::uint64_t bytes() const { return bytes_of(homes_); }
   /// True when the next new key makes the table grow, which needs `bytes_to_grow()` more.
@@ -109,14 +157,27 @@ class HashTable {
   }
 
  private:
-  struct Slot {
-    Hash hash;
-    Stored value;
-  };
-  static_assert(std::is_trivially_copyable_v<Slot>);
   /// Slots above the homes, for what is pushed beyond the last; and one more, always free, that ends every search.
   /// What is pushed out only gets less when the table grows.
   static constexpr std::size_t tail = 64;
+
+  Stored find_shared(const Hash& hash) const {
+    if constexpr (can_share) {
+      if (hash.first == 0) return std::atomic_ref(zero_).load(std::memory_order_relaxed);
+      for (std::size_t at = home_of(hash);; ++at) {
+        const std::uint64_t found = std::atomic_ref(slots_[at].hash.first).load(std::memory_order_relaxed);
+        if (found == 0) return absent;
+        if (found == hash.first) return std::atomic_ref(slots_[at].value).load(std::memory_order_relaxed);
+      }
+    }
+    return absent;
+  }
+
+  /// Counting all would make threads wait for each other, and hashes are random. True when it is time to grow.
+  bool count_one_in_64(const Hash& hash) {
+    if (hash.first % 64 != 0) return false;
+    return std::atomic_ref(count_).fetch_add(64, std::memory_order_relaxed) >= count_max_;
+  }
 
   static std::uint64_t bytes_of(std::uint64_t homes) { return (homes + tail + 1) * sizeof(Slot); }
   std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : homes_ + homes_ / 2; }
@@ -170,6 +231,8 @@ class HashTable {
   Slot* slots_ = nullptr;
   std::size_t homes_ = 64;
   std::uint64_t count_ = 0, count_max_ = 0;
+  mutable Stored zero_{};  ///< the value of the hash zero, while shared
+  bool shared_ = false;
 };
 
 /// A set of exact keys.

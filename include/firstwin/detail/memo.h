@@ -5,19 +5,29 @@
 // alike positions is kept. Ended games are not kept: asking the rules again is cheaper. All positions after the moves
 // of one are made at once, so that their values are on the way from memory by the time they are needed. For games
 // without cycles: a position that comes back to itself is found and is an error.
+//
+// Several threads share the hash table. Each makes the whole search, in an order of its own, and takes from the table
+// what others have found; where two are at the same position, they come from its two sides. A value follows from values
+// alone, so it does not matter who is first. No thread waits but when the table grows.
 #pragma once
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <new>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "firstwin/detail/block.h"
+#include "firstwin/detail/estimate.h"
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/hash_table.h"
 #include "firstwin/detail/policy.h"
+#include "firstwin/detail/repetition.h"
 #include "firstwin/detail/room.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/engine.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
@@ -50,6 +60,7 @@ class ArrayStore {
   bool full() const { return false; }
   std::uint64_t bytes_to_grow() const { return 0; }
   void grow() {}
+  static constexpr bool can_share = false;
 
  private:
   Stored* values() const { return block_.as<Stored>(); }
@@ -66,27 +77,65 @@ class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored> {
   static Hash<KeyOf<G>> address(const G& game, const typename G::Position& position) { return game.key(position); }
 };
 
+/// Threads that search together: one that is done, or fails, is enough for all.
+struct MemoTeam {
+  explicit MemoTeam(int threads) : meeting(threads) {}
+  Meeting meeting;
+  std::atomic<bool> over{false};
+};
+
+/// One search, by one thread.
 template <Game G, class Policy, class Store>
-class Memo final : public Knowledge<G> {
+class MemoSearch {
  public:
   using Position = typename G::Position;
   using Move = typename G::Move;
   using Stored = typename Policy::Stored;
 
-  static typename Engine<G>::Found solve(const G& game, Run& run) {
-    auto memo = std::make_shared<Memo>(game);
-    if (!take_memory(memo->store_.bytes(), run)) return {nullptr};
-    memo->search(canonical_of(game, game.start()), run);
-    run.count_positions(memo->positions_);
-    if (run.stopped()) return {nullptr};
-    return {memo};
+  /// Where `gave_up` is given, the search may end with a reason there.
+  MemoSearch(const G& game, Store& store, Run& run, std::string* gave_up = nullptr)
+      : game_(game), store_(store), run_(run), gave_up_(gave_up) {}
+  MemoSearch(const MemoSearch&) = delete;
+  MemoSearch& operator=(const MemoSearch&) = delete;
+  ~MemoSearch() {
+    run_.count_positions(std::exchange(positions_, 0));
+    run_.release(frames_.capacity() * sizeof(Frame) + children_.capacity() * sizeof(Child));
   }
 
-  explicit Memo(const G& game) : game_(game), store_(game) {}
+  void enter_start() {
+    const Position start = canonical_of(game_, game_.start());
+    if (result_of(game_, start)) return;
+    const Address address = Store::address(game_, start);
+    store_.find(address);  // which throws when the address is none, as it does for every position after a move
+    enter(start, address);
+  }
+  bool is_done() const { return frames_.empty() || run_.stopped(); }
+  /// Until all is valued or so many positions were entered.
+  void go_on(std::uint64_t entered_max) {
+    while (!is_done() && entered_ < entered_max) step();
+  }
 
-  Value value(const Position& position, Run&) const override {
-    if (const auto over = result_of(game_, position)) return Policy::value(Policy::finished(*over));
-    return Policy::value(store_.find(Store::address(game_, canonical_of(game_, position))));
+  void join(MemoTeam& team, bool from_the_end = false) {
+    team_ = &team;
+    from_the_end_ = from_the_end;
+  }
+  /// Until some thread of the team has valued all.
+  void go_on_together() {
+    const auto grow = [&] { grow_store(); };
+    try {
+      while (!is_done() && !team_->over.load(std::memory_order_relaxed)) {
+        if (team_->meeting.called()) team_->meeting.attend(grow);
+        step();
+      }
+    } catch (...) {
+      team_->over.store(true, std::memory_order_relaxed);
+      team_->meeting.leave(grow);
+      throw;
+    }
+    team_->over.store(true, std::memory_order_relaxed);
+    team_->meeting.leave(grow);
+    team_ = nullptr;
+    frames_.clear();
   }
 
  private:
@@ -101,58 +150,108 @@ class Memo final : public Knowledge<G> {
   /// A position being valued: the children not yet looked at are those from `first_child` up to where the next frame's
   /// begin. The last is looked at first.
   struct Frame {
-    Address address;
+    Address hash;
     std::size_t slot, first_child;
     typename Policy::Best best;
   };
 
-  void search(const Position& start, Run& run) {
-    if (result_of(game_, start)) return;
-    const Address address = Store::address(game_, start);
-    store_.find(address);  // which throws when the address is none, as it does for every position after a move
-    enter(start, address, run);
-    while (!frames_.empty() && !run.stopped()) {
-      if (children_.size() == frames_.back().first_child) {
-        leave();
-      } else {
-        look_at(children_.back(), run);
-      }
+  void step() {
+    if (children_.size() == frames_.back().first_child) {
+      leave();
+    } else {
+      look_at(children_.back());
     }
   }
 
   /// A child is known, or over, or entered.
-  void look_at(const Child& child, Run& run) {
+  void look_at(const Child& child) {
     const Stored stored = store_.find(child.address);
-    if (stored == Policy::open) throw Fault(comes_back);
-    if (stored != Policy::absent) return add(stored);
+    if (stored == Policy::open) {
+      if (team_ == nullptr) throw Fault(comes_back);
+    } else if (stored != Policy::absent) {
+      return add(stored);
+    }
     if (const std::optional<Value> over = result_of(game_, child.position)) return add(Policy::finished(*over));
-    enter(Position(child.position), child.address, run);
+    enter(Position(child.position), child.address);
   }
 
-  void enter(const Position& position, Address address, Run& run) {
-    constexpr std::uint64_t polled_every = 4096;
-    if (++entered_ % polled_every == 0 && run.poll(positions_)) return;
-    if (!make_room(store_, run) || !make_room(frames_, run)) return;
-    const std::size_t slot = store_.put(address, Policy::open), first_child = children_.size();
+  void enter(const Position& position, Address address) {
+    constexpr std::uint64_t polled_every = 4096, many = 1 << 20;
+    if (++entered_ % polled_every == 0 && time_is_up()) return;
+    if (entered_ == many && gives_up()) return frames_.clear();
+    if (!make_room(frames_, run_)) return;
+    const std::size_t first_child = children_.size();
+    std::size_t slot = 0;
+    if (team_ == nullptr) {
+      if (!make_room(store_, run_)) return;
+      slot = store_.put(address, Policy::open);
+    }
     frames_.push_back({address, slot, first_child, {}});
+    if constexpr (Store::can_share) {
+      if (team_ != nullptr) expect_no_repetition(frames_);
+    }
     game_.moves(position, [&](const Move& move) {
-      if (!make_room(children_, run) || (children_.size() % polled_every == 0 && run.poll(positions_))) return false;
+      if (!make_room(children_, run_) || (children_.size() % polled_every == 0 && time_is_up())) return false;
       Position after = canonical_of(game_, game_.play(position, move));
       const Address at = Store::address(game_, after);
       store_.prefetch(at);
       children_.push_back({std::move(after), at, StakeOf<G>(game_, position, move)});
       return true;
     });
-    if (children_.size() == first_child && !run.stopped()) throw Fault(no_move);
+    if (children_.size() == first_child && !run_.stopped()) throw Fault(no_move);
+    if (from_the_end_) std::reverse(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end());
+  }
+
+  bool time_is_up() {
+    run_.count_positions(std::exchange(positions_, 0));
+    return run_.poll(run_.positions());
+  }
+
+  /// Where all that play reaches seems to need several times the memory there is.
+  bool gives_up() {
+    constexpr double surely = 4;
+    if (gave_up_ == nullptr) return false;
+    const double bytes = estimated_positions(game_, run_) * HashStore<G, Policy>::slot_bytes;
+    if (bytes < surely * static_cast<double>(run_.memory_bytes_max())) return false;
+    const auto whole_bytes = static_cast<std::uint64_t>(std::min(bytes, 9e18));
+    *gave_up_ = does_not_fit("what play reaches, by an estimate,", whole_bytes, run_);
+    return true;
   }
 
   void leave() {
     const Frame& frame = frames_.back();
     const Stored stored = frame.best.stored();
-    store_.replace(frame.slot, frame.address, stored);
-    ++positions_;
+    if (team_ != nullptr) {
+      if (!put_shared(frame.hash, stored)) return;  // to come back here when the table has grown
+    } else {
+      store_.replace(frame.slot, frame.hash, stored);
+      ++positions_;
+    }
     frames_.pop_back();
     if (!frames_.empty()) add(stored);
+  }
+
+  bool put_shared(const Address& address, Stored stored) {
+    if constexpr (Store::can_share) {
+      const auto put = store_.put_shared(address, stored);
+      if (put.crowded) team_->meeting.call();
+      positions_ += put.before == Policy::absent || put.before == Policy::open;
+      return put.done;
+    }
+    return false;
+  }
+
+  void grow_store() {
+    if constexpr (Store::can_share) {
+      if (team_->over.load(std::memory_order_relaxed) || run_.stopped()) return;
+      const std::uint64_t bytes = store_.bytes_to_grow();
+      if (!take_memory(bytes, run_)) return;
+      try {
+        store_.grow();
+      } catch (const std::bad_alloc&) {
+        run_.stop_for_memory(bytes);
+      }
+    }
   }
 
   /// What is stored of the last child is known.
@@ -162,11 +261,72 @@ class Memo final : public Knowledge<G> {
     children_.pop_back();
   }
 
-  G game_;
-  Store store_;
+  const G& game_;
+  Store& store_;
+  Run& run_;
+  std::string* gave_up_;
+  MemoTeam* team_ = nullptr;
+  bool from_the_end_ = false;
   std::vector<Frame> frames_;
   std::vector<Child> children_;
-  std::uint64_t positions_ = 0, entered_ = 0;
+  std::uint64_t positions_ = 0, entered_ = 0;  ///< valued since the run was told, and entered in all
+};
+
+template <Game G, class Policy, class Store>
+class Memo final : public Knowledge<G> {
+ public:
+  using Position = typename G::Position;
+  using Move = typename G::Move;
+  using Stored = typename Policy::Stored;
+
+  /// With `may_give_up`, once many positions are entered, it gives up if it seems that not all will fit.
+  static typename Engine<G>::Found solve(const G& game, bool may_give_up, Run& run) {
+    auto memo = std::make_shared<Memo>(game);
+    if (!take_memory(memo->store_.bytes(), run)) return {nullptr};
+    const std::string why_not = memo->search(may_give_up, run);
+    if (run.stopped()) return {nullptr};
+    if (!why_not.empty()) return {std::make_shared<GaveUp<G>>(why_not)};
+    return {memo};
+  }
+
+  explicit Memo(const G& game) : game_(game), store_(game) {}
+
+  Value value(const Position& position, Run&) const override {
+    if (const auto over = result_of(game_, position)) return Policy::value(Policy::finished(*over));
+    return Policy::value(store_.find(Store::address(game_, canonical_of(game_, position))));
+  }
+
+ private:
+  /// Values everything; or tells why it gave up.
+  std::string search(bool may_give_up, Run& run) {
+    constexpr std::uint64_t worth_threads = 1 << 17;
+    std::string gave_up;
+    MemoSearch<G, Policy, Store> first(game_, store_, run, may_give_up ? &gave_up : nullptr);
+    first.enter_start();
+    if constexpr (Store::can_share) {
+      if (run.threads() > 1) first.go_on(worth_threads);
+      if (run.threads() > 1 && !first.is_done()) search_together(first, run);
+    }
+    first.go_on(UINT64_MAX);
+    return gave_up;
+  }
+
+  void search_together(MemoSearch<G, Policy, Store>& first, Run& run) {
+    const int threads = run.threads();
+    MemoTeam team(threads);
+    store_.share();
+    first.join(team);
+    for_each_index(static_cast<std::uint64_t>(threads), threads, [&](std::uint64_t number) {
+      if (number == 0) return first.go_on_together();
+      MemoSearch<G, Policy, Store> other(game_, store_, run);
+      other.join(team, number % 2 == 1);
+      other.enter_start();
+      other.go_on_together();
+    });
+  }
+
+  G game_;
+  Store store_;
 };
 
 /// The memo engine over either store.
@@ -196,9 +356,9 @@ struct MemoEngine {
     return with_policy(game, [&](auto policy) -> typename Engine<G>::Found {
       using Policy = decltype(policy);
       if constexpr (Indexed<G>) {
-        if (takes_array(game, options, run)) return Memo<G, Policy, ArrayStore<G, Policy>>::solve(game, run);
+        if (takes_array(game, options, run)) return Memo<G, Policy, ArrayStore<G, Policy>>::solve(game, false, run);
       }
-      return Memo<G, Policy, HashStore<G, Policy>>::solve(game, run);
+      return Memo<G, Policy, HashStore<G, Policy>>::solve(game, options.engine == "auto", run);
     });
   }
 };

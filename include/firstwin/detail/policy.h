@@ -60,6 +60,29 @@ struct OutcomeAndPlies {
   static constexpr Stored pack_code(Stored code, Stored plies) { return code << 30 | (plies ^ turned(code)); }
 };
 
+/// The outcome alone in one byte, where plies do not fit: 1 loss, 2 tie, 3 win.
+struct OutcomeAlone {
+  using Stored = std::uint8_t;
+  static constexpr Stored absent = 0, open = 4;
+
+  static Stored finished(const Value& result) { return static_cast<Stored>(rank(result.outcome) + 1); }
+  static Value value(Stored stored) {
+    constexpr Outcome outcomes[] = {Outcome::unknown, Outcome::loss, Outcome::tie, Outcome::win, Outcome::unknown};
+    return {.outcome = outcomes[stored]};
+  }
+
+  class Best {
+   public:
+    void add(Wide, bool again, Stored after) {
+      best_ = std::max(best_, static_cast<Stored>(again ? after : 4 - after));
+    }
+    Stored stored() const { return best_; }
+
+   private:
+    Stored best_ = absent;
+  };
+};
+
 /// Outcome, plies and nimber in 64 bits, for impartial games: the lower half as above, the upper half the nimber. A
 /// nimber that does not fit is not known, and neither is any that depends on it.
 struct OutcomePliesNimber {

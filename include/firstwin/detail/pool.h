@@ -33,7 +33,10 @@ class Pool {
 
   bool is_empty(std::uint64_t code) const { return fits_ ? code == 0 : drawn_->thing(code).size() == count_; }
   /// The set without one of a number that is in it.
-  std::uint64_t without(std::uint64_t code, std::int64_t number) const;
+  std::uint64_t without(std::uint64_t code, std::int64_t number) const {
+    if (fits_ && is_range()) return code - (std::uint64_t{1} << (number - 1));
+    return without_of_any(code, number);
+  }
   /// All numbers in ascending order, repeats included. Cost and memory: their count.
   std::vector<std::int64_t> numbers() const;
   /// The numbers that are gone from a set, in ascending order, repeats included.
@@ -64,6 +67,7 @@ class Pool {
  private:
   std::int64_t number_at(std::size_t i) const { return is_range() ? static_cast<std::int64_t>(i) + 1 : distinct_[i]; }
   std::uint64_t weight_of(std::int64_t number) const;
+  std::uint64_t without_of_any(std::uint64_t code, std::int64_t number) const;
 
   template <class Sink>
   void for_each_undrawn(const std::vector<std::int64_t>& drawn, const Sink& sink) const {

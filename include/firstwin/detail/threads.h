@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <mutex>
@@ -44,5 +45,49 @@ void for_each_index(std::uint64_t count, int threads, const Task& task) {
   }
   if (failure) std::rethrow_exception(failure);
 }
+
+/// Where threads at work stop, now and then, for one of them to do something alone. Each looks at `called()` often and
+/// then attends; each leaves in the end. A thread that does something alone must not throw.
+class Meeting {
+ public:
+  explicit Meeting(int threads) : working_(threads) {}
+
+  void call() { called_.store(true, std::memory_order_relaxed); }
+  bool called() const { return called_.load(std::memory_order_relaxed); }
+
+  /// Returns once all have come, and the last has done `alone()`.
+  template <class Alone>
+  void attend(const Alone& alone) {
+    std::unique_lock lock(mutex_);
+    if (!called()) return;  // the others have done it before
+    const std::uint64_t meeting = meetings_;
+    ++waiting_;
+    hold_if_all_are_here(alone);
+    all_here_.wait(lock, [&] { return meetings_ != meeting; });
+  }
+  template <class Alone>
+  void leave(const Alone& alone) {
+    const std::lock_guard lock(mutex_);
+    --working_;
+    hold_if_all_are_here(alone);
+  }
+
+ private:
+  template <class Alone>
+  void hold_if_all_are_here(const Alone& alone) {
+    if (waiting_ == 0 || waiting_ < working_) return;
+    alone();
+    waiting_ = 0;
+    ++meetings_;
+    called_.store(false, std::memory_order_relaxed);
+    all_here_.notify_all();
+  }
+
+  std::mutex mutex_;
+  std::condition_variable all_here_;
+  int working_, waiting_ = 0;
+  std::uint64_t meetings_ = 0;
+  std::atomic<bool> called_{false};
+};
 
 }  // namespace firstwin
