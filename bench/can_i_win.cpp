@@ -63,8 +63,8 @@ std::vector<Workload> general_rows() {
       {"can-i-win-20-textbook-map", "textbook", what + ", unordered_map", textbook,
        [] { return textbook_can_i_win_map(20, 150); }},
       {"can-i-win-20-memo-array", "memo", what, textbook, solved(game, "memo", {.store = Store::array})},
-      {"can-i-win-20-memo-hash", "memo", what, textbook, solved(game, "memo", {.store = Store::hash})},
-      {"can-i-win-20-table", "table", what, textbook, solved(game, "table")},
+      {"can-i-win-20-memo-hash", "memo", what, textbook, solved(game, "memo", {.store = Store::hash, .threads = 1})},
+      {"can-i-win-20-table", "table", what, textbook, solved(game, "table", {.threads = 1})},
       {"can-i-win-11-thousand", "auto", "n=11, a thousand solves one after another", "", thousand_small_solves},
   };
 }
