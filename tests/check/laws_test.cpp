@@ -82,7 +82,7 @@ TEST(laws, the_report_says_what_was_looked_at) {
   const LawReport report = check_laws(falling());
   EXPECT_TRUE(report.whole);
   EXPECT_EQ(report.positions, 20);
-  EXPECT_THAT(report.engines, ElementsAre("table", "memo"));
+  EXPECT_THAT(report.engines, ElementsAre("table", "memo", "nimbers", "search"));
   EXPECT_THAT(report.laws, ::testing::IsSupersetOf(
                                {"key", "parse", "index_falls", "layer", "canonical", "components", "impartial"}));
 }
