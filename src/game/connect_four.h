@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <array>
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
@@ -159,7 +158,7 @@ struct connect_four {
   Cells completing(Cells discs) const {
     Cells cells = 0;
     for (const int step : {1, height - 1, height, height + 1}) {
-      std::array<Cells, 31> above;  // above[i]: the next i cells up the line hold discs
+      Cells above[31];  // above[i]: the next i cells up the line hold discs
       Cells below = ~Cells{0};
       const int last = static_cast<int>(connect) - 1;
       above[0] = ~Cells{0};
