@@ -125,12 +125,11 @@ Response answer(const Question& question, const GameOrSweep& game, double read_s
   if (solution.value().outcome == Outcome::unknown && question.asked != Asked::position) {
     give_up(solution, solution.reason());
   }
-  constexpr std::chrono::milliseconds quick_time{3};
   const auto begin = Job::Clock::now();
   if (question.asked == Asked::position) job.ask_until(begin + limits.moves_time);
   Response response = answer_from(solution, question, read_seconds);
-  solved->quick =
-      solution.access() != Access::search && has_few_moves(solution.game()) && Job::Clock::now() - begin < quick_time;
+  solved->quick = solution.access() != Access::search && has_few_moves(solution.game()) &&
+                  Job::Clock::now() - begin < limits.quick_time;
   return response;
 }
 

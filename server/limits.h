@@ -23,6 +23,7 @@ struct Limits {
   std::size_t answers_max = 256;                    ///< of finished jobs that are kept, and their size
   std::size_t answer_bytes_max = std::size_t{64} << 20;
   std::chrono::milliseconds patience{1000};         ///< after which a question becomes a job
+  std::chrono::milliseconds quick_time{3};          ///< a game whose last answer took less is answered without a job
   std::chrono::seconds unasked_time{30};            ///< after which a job about which nobody asks is cancelled
 
   std::size_t header_bytes_max = std::size_t{8} << 10;
