@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "catalog/plugin_file.h"
+
+#include <dlfcn.h>
+
+#include <cstring>
+#include <filesystem>
+#include <string_view>
+
+#include "base/text.h"
+#include "catalog/numbers.h"
+#include "firstwin/plugin.h"
+
+namespace firstwin {
+
+namespace {
+
+/// What the loader says, without the path that stands before it.
+std::string loader_fault(const std::string& path) {
+  const char* said = dlerror();
+  std::string_view text = said ? said : "it cannot be loaded";
+  if (text.starts_with(path + ": ")) text.remove_prefix(path.size() + 2);
+  return std::string(text);
+}
+
+Error refused(const std::string& path, const std::string& built, const std::string& here) {
+  return {in_quotes(path) + " was built with " + built + ", and this program with " + here +
+          "; build it again: firstwin build " + std::filesystem::path(path).replace_extension(".cpp").string()};
+}
+
+}  // namespace
+
+Result<const GameEntry*> load_plugin(const std::string& path) {
+  std::error_code fault;
+  if (!std::filesystem::exists(path, fault)) return Error{"there is no file " + in_quotes(path)};
+  void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!library) return Error{in_quotes(path) + " is no plug-in that can be loaded: " + loader_fault(path)};
+  void* const symbol = dlsym(library, "firstwin_plugin_1");
+  if (!symbol) {
+    return Error{in_quotes(path) + " is no plug-in for firstwin " + detail::built_version() +
+                 ": it has no FIRSTWIN_GAME, or that of another version"};
+  }
+  const firstwin_plugin* (*describe)() = nullptr;
+  static_assert(sizeof describe == sizeof symbol);
+  std::memcpy(&describe, &symbol, sizeof symbol);
+  const firstwin_plugin& plugin = *describe();
+  const std::string_view version = plugin.version, headers = plugin.headers, standard = plugin.standard_library;
+  if (version != detail::built_version()) {
+    return refused(path, "firstwin " + std::string(version), "firstwin " + std::string(detail::built_version()));
+  }
+  if (standard != detail::standard_library()) {
+    return refused(path, std::string(standard), detail::standard_library());
+  }
+  if (headers != detail::built_headers()) {
+    return refused(path, "the headers " + std::string(headers), "the headers " + std::string(detail::built_headers()));
+  }
+  return static_cast<const GameEntry*>(plugin.game);
+}
+
+}  // namespace firstwin
