@@ -28,6 +28,11 @@ const std::vector<Verb>& all_verbs() {
        "bench can-i-win", bench},
       {"tour", "", "one instance of each of the first four games, solved", "tour", tour},
       {"help", "[COMMAND]", "show help, of one command when it is named", "help solve", help},
+      {"lint", "GAME",
+       "check a game's rules against the laws of the interface: all positions up to a million, else a sample for "
+       "--time",
+       "lint chomp rows=3 columns=4", lint, true},
+      {"build", "FILE.cpp", "make a plug-in, FILE.so, of a game in C++", "build my_game.cpp", build, true},
       {"_completion", "bash|zsh|fish|man", "a completion file or the man page", "", completion, true},
       {"_words", "KIND [WORD…]", "words that a completion asks for", "", completion_words, true},
   };

@@ -110,8 +110,8 @@ Result<void> set_lua(Command& command, std::string_view) {
 }
 
 constexpr std::string_view solving = " solve line explain survey play judge ";
-constexpr std::string_view limited = " solve line explain survey play judge serve ";
-constexpr std::string_view printing = " solve line explain survey judge list show bench ";
+constexpr std::string_view limited = " solve line explain survey play judge serve lint ";
+constexpr std::string_view printing = " solve line explain survey judge lint list show bench ";
 
 /// Splits at the first '='.
 std::pair<std::string_view, std::optional<std::string_view>> parted(std::string_view word) {

@@ -2,6 +2,7 @@
 #include "base/text.h"
 #include "catalog/game_file.h"
 #include "catalog/numbers.h"
+#include "catalog/plugin_file.h"
 #include "catalog/problems.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
@@ -61,6 +62,7 @@ int show(const Command& command) {
     if (!info) return complain(info.error().message), bad_input;
     const auto game = parse_game(name);  // with the defaults of its parameters, if all have one
     show_game(*info, game ? game->engines() : std::vector<std::string>{});
+    if (name.ends_with(".so") && !command.json) print("\n" + wrapped(plugin_warning, 0) + "\n");
   } else if (const GameEntry* entry = find_built_in_game(name)) {
     show_game(*entry->info, server::engines_of(*entry->info));
   } else if (const Problem* problem = find_problem(name)) {

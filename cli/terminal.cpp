@@ -19,6 +19,7 @@
 
 #include "base/text.h"
 #include "catalog/coin_stream.h"
+#include "firstwin/laws.h"
 
 namespace firstwin::cli {
 
@@ -120,14 +121,15 @@ auto timed(const Command& command, const Parse& parse) -> Result<Read<std::decay
   return Read<std::decay_t<decltype(*game)>>{std::move(*game), spent.count()};
 }
 
-template <class Question>
-auto solve_with_progress(const Question& question, const Options& options) {
+/// Calls work(options) with options that show progress on a terminal and that an interrupt cancels.
+template <class Work>
+auto with_progress(const Options& options, const Work& work) {
   const Interruptible stop_rather_than_end;
   Options shown = options;
   shown.cancel = &cancelled;
   const bool bar = is_terminal(STDERR_FILENO);
   if (bar) shown.progress = show_progress;
-  auto answer = question.solve(shown);
+  auto answer = work(shown);
   if (bar) say("\r\033[K");
   return answer;
 }
@@ -149,10 +151,19 @@ Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command) {
 }
 
 Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) {
-  return solve_with_progress(game, options);
+  return with_progress(options, [&](const Options& shown) { return game.solve(shown); });
 }
 
-Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options) { return solve_with_progress(sweep, options); }
+Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options) {
+  return with_progress(options, [&](const Options& shown) { return sweep.solve(shown); });
+}
+
+LawReport check_shown(const AnyGame& game, LawOptions options) {
+  return with_progress(options.limits, [&](const Options& shown) {
+    options.limits = shown;
+    return game.check_laws(options);
+  });
+}
 
 int status_of(const AnySolution& solution, const std::string& where) {
   if (solution.value().outcome != Outcome::unknown) return answered;

@@ -52,6 +52,8 @@ Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command);
 /// Solves with a progress bar on a terminal; interrupts stop it.
 Result<AnySolution> solve_shown(const AnyGame& game, const Options& options);
 Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options);
+/// Checks the laws of a game, in the same way.
+LawReport check_shown(const AnyGame& game, LawOptions options);
 
 /// The status for a solution: answered, limit_reached or interrupted; for the latter two says the reason.
 int status_of(const AnySolution& solution, const std::string& where = "");
