@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "catalog/arguments.h"
 #include "catalog/numbers.h"
+#include "check/harness.h"
 #include "cli/verbs.h"
 
 namespace firstwin::cli {
@@ -109,9 +110,28 @@ Result<void> set_lua(Command& command, std::string_view) {
   return {};
 }
 
+Result<void> set_each(Command& command, std::string_view value) {
+  const auto seconds = read_measure(value, times);
+  if (!seconds || *seconds <= 0 || *seconds > 1e6)
+    return Error{"--each=" + std::string(value) + " is no time; expected a number with ms, s, min or h, such as 2s"};
+  command.each_seconds = *seconds;
+  return {};
+}
+
+/// A whole number from 0 for an option.
+template <std::uint64_t Command::* member>
+Result<void> set_count(Command& command, std::string_view value) {
+  const ReadNumber number = read_number(value);
+  if (number.fault != ReadNumber::Fault::none || number.value < 0)
+    return Error{in_quotes(value) + " is no count; expected a whole number from 0"};
+  command.*member = static_cast<std::uint64_t>(number.value);
+  return {};
+}
+
 constexpr std::string_view solving = " solve line explain survey play judge ";
-constexpr std::string_view limited = " solve line explain survey play judge serve lint ";
-constexpr std::string_view printing = " solve line explain survey judge lint list show bench ";
+constexpr std::string_view threaded = " solve line explain survey play judge serve lint ";
+constexpr std::string_view limited = " solve line explain survey play judge duel serve lint ";
+constexpr std::string_view printing = " solve line explain survey judge duel lint list show bench ";
 
 /// Splits at the first '='.
 std::pair<std::string_view, std::optional<std::string_view>> parted(std::string_view word) {
@@ -183,32 +203,48 @@ Result<void> check_fit(const Command& command, const std::vector<const Option*>&
   return {};
 }
 
-}  // namespace
+/// Options of duel and show, for programs that answer problems.
+std::vector<Option> program_options() {
+  return {{"each", "TIME", "at most so long for one case; 10 s if not given", " duel ", {}, set_each},
+          {"cases", "N", "at most so many cases", " duel ", {}, set_count<&Command::cases_max>},
+          {"seed", "N", "other random cases; 1 if not given", " duel ", {}, set_count<&Command::seed>},
+          {"case",
+           "JSON",
+           "this case alone, its arguments as a JSON list: [20,152]",
+           " duel ",
+           {},
+           [](Command& command, std::string_view value) -> Result<void> {
+             return command.only_case = value, Result<void>();
+           }},
+          {"beyond",
+           "",
+           "cases outside the judge's limits, too",
+           " duel ",
+           {},
+           [](Command& command, std::string_view) -> Result<void> { return command.beyond = true, Result<void>(); }},
+          {"keep",
+           "",
+           "keep the harness that a bare class is run by, and say where",
+           " duel ",
+           {},
+           [](Command& command, std::string_view) -> Result<void> { return command.keep = true, Result<void>(); }},
+          {"harness", "LANGUAGE", "print the program that runs a bare class of a problem", " show ", language_names(),
+           [](Command& command, std::string_view value) -> Result<void> {
+             return command.harness = value, Result<void>();
+           }},
+          {"solution",
+           "LANGUAGE",
+           "print a short right solution of a problem",
+           " show ",
+           {"cpp", "java", "python"},
+           [](Command& command, std::string_view value) -> Result<void> {
+             return command.solution = value, Result<void>();
+           }}};
+}
 
-const std::vector<Option>& all_options() {
-  static const std::vector<Option> options{
-      {"engine", "NAME", "how to find the values: auto, or a name that 'show GAME' lists", solving, {}, set_engine},
-      {"store", "KIND", "where memo keeps values: any, array or hash", solving, {"any", "array", "hash"}, set_store},
-      {"threads", "N", "threads that engines may use; all cores if not given", limited, {}, set_threads},
-      {"memory",
-       "SIZE",
-       "at most so much, 4GiB or 500MB; three quarters of what is free if not given",
-       limited,
-       {},
-       set_memory},
-      {"time", "TIME", "at most so long, 30s or 5min; no limit if not given", limited, {}, set_time},
-      {"plies",
-       "",
-       "take only engines that know the number of moves to the end",
-       solving,
-       {},
-       [](Command& command, std::string_view) -> Result<void> { return command.options.plies = true, Result<void>(); }},
-      {"why",
-       "",
-       "say also why the engine was chosen and why others were not",
-       " solve line explain survey ",
-       {},
-       [](Command& command, std::string_view) -> Result<void> { return command.why = true, Result<void>(); }},
+/// Options of play, serve, new and bench.
+std::vector<Option> other_options() {
+  return {
       {"first",
        "WHO",
        "who moves first, you or program; you if not given",
@@ -229,7 +265,39 @@ const std::vector<Option>& all_options() {
        "also the workloads that take over ten seconds",
        " bench ",
        {},
-       [](Command& command, std::string_view) -> Result<void> { return command.full = true, Result<void>(); }},
+       [](Command& command, std::string_view) -> Result<void> { return command.full = true, Result<void>(); }}};
+}
+
+std::vector<Option> solving_options() {
+  return {
+      {"engine", "NAME", "how to find the values: auto, or a name that 'show GAME' lists", solving, {}, set_engine},
+      {"store", "KIND", "where memo keeps values: any, array or hash", solving, {"any", "array", "hash"}, set_store},
+      {"threads", "N", "threads that engines may use; all cores if not given", threaded, {}, set_threads},
+      {"memory",
+       "SIZE",
+       "at most so much, 4GiB or 500MB; three quarters of what is free if not given (1 GiB for a program in a duel)",
+       limited,
+       {},
+       set_memory},
+      {"time", "TIME", "at most so long, 30s or 5min; no limit if not given (10 s for a duel)", limited, {}, set_time},
+      {"plies",
+       "",
+       "take only engines that know the number of moves to the end",
+       solving,
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.options.plies = true, Result<void>(); }},
+      {"why",
+       "",
+       "say also why the engine was chosen and why others were not",
+       " solve line explain survey ",
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.why = true, Result<void>(); }},
+      {"explain",
+       "",
+       "say also why each answer is right: best play, or the answer to each move",
+       " judge ",
+       {},
+       [](Command& command, std::string_view) -> Result<void> { return command.explain = true, Result<void>(); }},
       {"json",
        "",
        "print one JSON object a line",
@@ -251,6 +319,19 @@ const std::vector<Option>& all_options() {
       {"version", "", "show the version", "*", {}, [](Command& command, std::string_view) -> Result<void> {
          return command.version = true, Result<void>();
        }}};
+}
+
+}  // namespace
+
+const std::vector<Option>& all_options() {
+  static const std::vector<Option> options = [] {
+    std::vector<Option> all = solving_options();
+    constexpr std::size_t common = 4;  // --json and those after it come last
+    for (const auto& more : {program_options(), other_options()}) {
+      all.insert(all.end() - static_cast<std::ptrdiff_t>(common), more.begin(), more.end());
+    }
+    return all;
+  }();
   return options;
 }
 
@@ -290,6 +371,7 @@ Result<Command> read_command(std::span<const std::string> words) {
     if (options_end || !is_option(word)) {
       if (word == "--" && !options_end) {
         options_end = true;
+        command.words_before_end = command.words.size();
       } else {
         take_word(word);
       }

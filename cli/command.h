@@ -23,6 +23,13 @@ struct Command {
   Options options;                 ///< how to solve
   bool json = false, why = false, no_color = false, help = false, version = false;
   bool full = false;               ///< slow workloads of bench too
+  bool explain = false;            ///< judge: why each answer is right
+  std::size_t words_before_end = SIZE_MAX;  ///< how many words stood before a `--`, where there was one
+  double each_seconds = 10;        ///< duel: for one case
+  std::uint64_t cases_max = UINT64_MAX, seed = 1;
+  bool beyond = false, keep = false;
+  std::string only_case;           ///< duel: this case alone, as JSON
+  std::string harness, solution;   ///< show: of a problem, in this language
   std::string first = "you";       ///< who moves first in play: "you" or "program"
   std::string address = "127.0.0.1";  ///< where serve listens
   std::uint16_t port = 8464;       ///< 0: one that is free

@@ -4,6 +4,7 @@
 #include "catalog/numbers.h"
 #include "catalog/plugin_file.h"
 #include "catalog/problems.h"
+#include "check/harness.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 #include "firstwin/catalog.h"
@@ -24,6 +25,8 @@ std::string problems_text(const GameInfo& info) {
   return rows.empty() ? "" : "\nProblems of online judges\n" + two_columns(rows, 2);
 }
 
+constexpr const char* no_game = "none: it is minimax, and no game that one of two players wins";
+
 std::string problem_text(const Problem& problem) {
   std::string text = problem.id + ": " + problem.title + "\n  " + wrapped(problem.question, 2, 2) + "\n\nArguments\n";
   std::vector<std::pair<std::string, std::string>> rows;
@@ -33,8 +36,10 @@ std::string problem_text(const Problem& problem) {
     rows.emplace_back(argument.name, std::string(kind_text(argument.kind)) + "; " + limits);
     names += " " + argument.name;
   }
-  text += two_columns(rows, 2) + "\nAnswer\n  " + wrapped(problem.answer, 2, 2) + "\n";
-  return text + "\nGame\n  " + problem.game + "\n\nUse\n  firstwin judge " + problem.id + names + "\n";
+  text += two_columns(rows, 2) + "\nAnswer\n  " + wrapped(problem.answer, 2, 2) + "\n\nGame\n  ";
+  text += wrapped(problem.game.empty() ? no_game : problem.game, 2, 2) + "\n";
+  if (!problem.mapping.empty()) text += "  " + wrapped(problem.mapping, 2, 2) + "\n";
+  return text + "\nCost of an answer\n  " + problem.cost + "\n\nUse\n  firstwin judge " + problem.id + names + "\n";
 }
 
 Error unknown_name(const std::string& name) {
@@ -46,6 +51,16 @@ Error unknown_name(const std::string& name) {
   const std::string nearest = nearest_name(name, names);
   return {in_quotes(name) + " is no game and no problem" +
           (nearest.empty() ? "; 'firstwin list' names them all" : "; did you mean " + nearest + "?")};
+}
+
+/// The harness, or a solution, of a problem in a language.
+int show_program(const Problem& problem, const Command& command) {
+  const bool is_harness = !command.harness.empty();
+  const auto language = *language_named(is_harness ? command.harness : command.solution);
+  const std::string file = "solution." + (is_harness ? command.harness : command.solution);
+  const std::string name = method_names(problem)[language == Language::rust && method_names(problem).size() > 1];
+  print(is_harness ? harness_text(problem, language, file, name) : solution_text(problem, language));
+  return flush(), answered;
 }
 
 }  // namespace
@@ -66,6 +81,7 @@ int show(const Command& command) {
   } else if (const GameEntry* entry = find_built_in_game(name)) {
     show_game(*entry->info, server::engines_of(*entry->info));
   } else if (const Problem* problem = find_problem(name)) {
+    if (!command.harness.empty() || !command.solution.empty()) return show_program(*problem, command);
     print(command.json ? server::problem_json(*problem) + "\n" : problem_text(*problem));
   } else {
     return complain(unknown_name(name).message), bad_input;

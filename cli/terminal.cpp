@@ -121,19 +121,6 @@ auto timed(const Command& command, const Parse& parse) -> Result<Read<std::decay
   return Read<std::decay_t<decltype(*game)>>{std::move(*game), spent.count()};
 }
 
-/// Calls work(options) with options that show progress on a terminal and that an interrupt cancels.
-template <class Work>
-auto with_progress(const Options& options, const Work& work) {
-  const Interruptible stop_rather_than_end;
-  Options shown = options;
-  shown.cancel = &cancelled;
-  const bool bar = is_terminal(STDERR_FILENO);
-  if (bar) shown.progress = show_progress;
-  auto answer = work(shown);
-  if (bar) say("\r\033[K");
-  return answer;
-}
-
 }  // namespace
 
 Result<Read<AnyGame>> read_game(const Command& command) {
@@ -150,19 +137,21 @@ Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command) {
   });
 }
 
-Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) {
-  return with_progress(options, [&](const Options& shown) { return game.solve(shown); });
+ShownOptions::ShownOptions(const Options& options) : options_(options) {
+  options_.cancel = &cancelled;
+  if (is_terminal(STDERR_FILENO)) options_.progress = show_progress;
+}
+ShownOptions::~ShownOptions() {
+  if (options_.progress) say("\r\033[K");
 }
 
-Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options) {
-  return with_progress(options, [&](const Options& shown) { return sweep.solve(shown); });
-}
+Result<AnySolution> solve_shown(const AnyGame& game, const Options& options) { return with_progress(game, options); }
+Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options) { return with_progress(sweep, options); }
 
 LawReport check_shown(const AnyGame& game, LawOptions options) {
-  return with_progress(options.limits, [&](const Options& shown) {
-    options.limits = shown;
-    return game.check_laws(options);
-  });
+  const ShownOptions shown(options.limits);
+  options.limits = shown.options();
+  return game.check_laws(options);
 }
 
 int status_of(const AnySolution& solution, const std::string& where) {

@@ -49,7 +49,25 @@ struct Read {
 Result<Read<AnyGame>> read_game(const Command& command);
 Result<Read<GameOrSweep>> read_game_or_sweep(const Command& command);
 
-/// Solves with a progress bar on a terminal; interrupts stop it.
+/// Interrupts set the cancel flag of the options, and progress is shown on a terminal, while one of these lives.
+class ShownOptions {
+ public:
+  explicit ShownOptions(const Options& options);
+  ~ShownOptions();
+  ShownOptions(const ShownOptions&) = delete;
+  ShownOptions& operator=(const ShownOptions&) = delete;
+  const Options& options() const { return options_; }
+
+ private:
+  Interruptible stop_rather_than_end_;
+  Options options_;
+};
+/// What `question.solve(options)` gives, with a progress bar on a terminal; interrupts stop it.
+template <class Question>
+auto with_progress(const Question& question, const Options& options) {
+  const ShownOptions shown(options);
+  return question.solve(shown.options());
+}
 Result<AnySolution> solve_shown(const AnyGame& game, const Options& options);
 Result<Sweep> solve_shown(const AnySweep& sweep, const Options& options);
 /// Checks the laws of a game, in the same way.

@@ -11,6 +11,7 @@ int explain(const Command& command);
 int survey(const Command& command);
 int play(const Command& command);
 int judge(const Command& command);
+int duel(const Command& command);
 int serve(const Command& command);
 int lint(const Command& command);
 int list(const Command& command);

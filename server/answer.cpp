@@ -70,7 +70,8 @@ Response survey_answer(const AnySolution& solution) {
 
 Response judge_answer(const AnySolution& solution, const Question& question) {
   const Problem& problem = *question.problem;
-  std::string body = case_json(problem.id, case_values_json(question.arguments), problem.read(solution));
+  std::string body = case_json(problem.id, case_values_json(problem, question.arguments),
+                               problem.read(solution, question.arguments));
   body.pop_back();
   return {.body = body + ",\"game\":" + json_string(solution.game().text()) +
                   ",\"solution\":" + solution_json(solution, 0) + "}"};

@@ -32,7 +32,9 @@ std::string problem_json(const Problem& problem) {
                                         {"title", problem.title},
                                         {"question", problem.question},
                                         {"game", problem.game},
-                                        {"answer", problem.answer}});
+                                        {"answer", problem.answer},
+                                        {"cost", problem.cost},
+                                        {"mapping", problem.mapping}});
   return head.substr(0, head.size() - 1) + ",\"arguments\":[" + arguments + "]}";
 }
 

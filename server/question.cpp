@@ -224,7 +224,7 @@ std::string Question::key() const {
     std::error_code none;
     key += std::to_string(std::filesystem::last_write_time(rules_file, none).time_since_epoch().count()) + " ";
   }
-  return key + (problem ? problem->id + case_values_json(arguments) : game);
+  return key + (problem ? problem->id + case_values_json(*problem, arguments) : game);
 }
 
 Question read_question(Asked asked, std::string_view body, const Limits& limits) {

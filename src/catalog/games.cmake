@@ -44,6 +44,13 @@ firstwin_game(game/mu_torere.h mu_torere)
 firstwin_game(game/achi.h achi)
 firstwin_game(game/dao.h dao)
 firstwin_game(game/cat_and_mouse.h cat_and_mouse)
+firstwin_game(game/cat_and_mouse_grid.h cat_and_mouse_grid)
+firstwin_game(game/coins_growing.h coins_growing)
+firstwin_game(game/keep_one.h keep_one)
+firstwin_game(game/hoard.h hoard)
+firstwin_game(game/divisor.h divisor)
+firstwin_game(game/chalkboard.h chalkboard)
+firstwin_game(game/avoid_thirds.h avoid_thirds)
 
 configure_file(${PROJECT_SOURCE_DIR}/src/catalog/built_in_games.cpp.in
   ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp @ONLY)

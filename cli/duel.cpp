@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "check/duel.h"
+
+#include <filesystem>
+
+#include "base/text.h"
+#include "catalog/numbers.h"
+#include "check/harness.h"
+#include "check/why.h"
+#include "cli/terminal.h"
+#include "cli/verbs.h"
+#include "present/describe.h"
+#include "present/json.h"
+
+namespace firstwin::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder for what is generated and compiled; it stays with --keep.
+class BuildFolder {
+ public:
+  explicit BuildFolder(bool keep) : keep_(keep) {}
+  ~BuildFolder() {
+    if (!keep_) return;
+    std::error_code ignored;
+    const fs::path kept = fs::path(own_.folder() + "-kept");
+    fs::rename(own_.folder(), kept, ignored);
+    complain("harnesses and programs are kept in " + kept.string());
+  }
+  BuildFolder(const BuildFolder&) = delete;
+  BuildFolder& operator=(const BuildFolder&) = delete;
+
+  /// A new folder in it.
+  std::string make(const std::string& name) const {
+    const fs::path folder = fs::path(own_.folder()) / name;
+    fs::create_directories(folder);
+    return folder.string();
+  }
+
+ private:
+  Sandbox own_;
+  bool keep_;
+};
+
+/// Words that are paths from here become whole, since the program runs elsewhere.
+std::vector<std::string> with_whole_paths(std::vector<std::string> words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::error_code error;
+    const bool is_path = i > 0 || words[i].find('/') != std::string::npos;
+    if (is_path && fs::is_regular_file(words[i], error)) words[i] = fs::absolute(words[i], error).string();
+  }
+  return words;
+}
+
+Result<std::vector<Player>> players_of(const Problem& problem, const Command& command, const BuildFolder& folder) {
+  ProcessLimits limits;
+  if (command.options.memory_bytes_max > 0) limits.memory_bytes = command.options.memory_bytes_max;
+  std::vector<Player> players;
+  const std::size_t files = std::min(command.words.size(), command.words_before_end);
+  for (std::size_t i = 1; i < files; ++i) {
+    auto words = prepare_program(problem, command.words[i], folder.make(std::to_string(i)));
+    if (!words) return words.error();
+    players.emplace_back(command.words[i], std::move(*words), limits);
+  }
+  if (files < command.words.size()) {
+    const std::vector<std::string> words(command.words.begin() + static_cast<std::ptrdiff_t>(files),
+                                         command.words.end());
+    std::string name;
+    for (const std::string& word : words) name += (name.empty() ? "" : " ") + word;
+    players.emplace_back(name, with_whole_paths(words), limits);
+  }
+  if (players.empty())
+    return Error{"a program is missing; expected a solution such as my.py, or -- and a command such as ./my"};
+  if (players.size() > 2)
+    return Error{std::to_string(players.size()) + " programs are given; expected one, or two to compare"};
+  return players;
+}
+
+/// "0 to 20 elements", "all numbers up to 63 with 2 elements": what the levels were all of.
+std::string levels_text(const Problem& problem, const DuelReport& report) {
+  if (report.complete) return "all that the judge allows";
+  std::string text;
+  constexpr std::int64_t without_end = INT64_MAX / 4;
+  const bool by_size = problem.all_of != nullptr;
+  for (const Level& level : report.levels) {
+    const std::string elements = std::to_string(level.elements);
+    text += (text.empty() ? "" : ", ") +
+            (by_size || level.elements > 0 || level.most == 0 ? "size " + elements : "numbers");
+    if (!by_size && level.most > 0 && level.most < without_end)
+      text += " to " + grouped(static_cast<std::uint64_t>(level.most));
+  }
+  return text.empty() ? "none were finished" : text;
+}
+
+std::string levels_json(const DuelReport& report) {
+  std::string json;
+  for (const Level& level : report.levels) {
+    json += (json.empty() ? "" : ",") + std::string("{\"elements\":") + std::to_string(level.elements) +
+            ",\"most\":" + std::to_string(level.most) + "}";
+  }
+  return "[" + json + "]";
+}
+
+std::string shell_word(const std::string& word) {
+  if (!word.empty() &&
+      word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-=,+") ==
+          std::string::npos) {
+    return word;
+  }
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? "'\\''" : std::string(1, c);
+  return quoted + "'";
+}
+
+std::string replay_text(const Problem& problem, const Command& command, const Difference& difference) {
+  if (!difference.after.empty()) return "";
+  std::string text = "firstwin duel " + problem.id;
+  for (std::size_t i = 1; i < command.words.size(); ++i) {
+    if (i == command.words_before_end) text += " --";
+    text += " " + shell_word(command.words[i]);
+  }
+  const std::string option = " --case=" + shell_word(case_values_json(problem, difference.found.values));
+  const std::size_t end = text.find(" -- ");
+  return end == std::string::npos ? text + option : text.insert(end, option);
+}
+
+std::string said(const Reply& reply) { return reply.fault.empty() ? reply.text : "it " + reply.fault; }
+
+std::string difference_text(const Problem& problem, const std::vector<Player>& players, const Command& command,
+                            const Difference& difference, const std::string& why) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (std::size_t i = 0; i < problem.arguments.size(); ++i) {
+    rows.emplace_back(problem.arguments[i].name, argument_json(problem.arguments[i], difference.found.values[i]));
+  }
+  for (std::size_t i = 0; i < players.size(); ++i) rows.emplace_back(players[i].name(), said(difference.replies[i]));
+  rows.emplace_back("right", difference.right.json);
+  rows.emplace_back("why", why);
+  if (difference.after.empty()) {
+    rows.emplace_back("replay", replay_text(problem, command, difference));
+  } else {
+    std::string before;
+    for (const Case& one : difference.after) {
+      before += (before.empty() ? "" : " ") + case_values_json(problem, one.values);
+    }
+    rows.emplace_back("but", "alone it is right; it is wrong in one process after " + cut_to(before, 200) +
+                                 ": something is kept from one case to the next");
+  }
+  return two_columns(rows, 2);
+}
+
+std::string report_text(const Problem& problem, const std::vector<Player>& players, const Command& command,
+                        const DuelReport& report, const std::string& why) {
+  std::string text = problem.id + ": " + problem.title + "\n\n";
+  if (report.difference) {
+    text += difference_text(problem, players, command, *report.difference, why) + "\n";
+  }
+  std::vector<std::pair<std::string, std::string>> rows{
+      {report.difference ? "a difference" : "no difference",
+       grouped(report.cases) + " cases in " + seconds_text(report.seconds)}};
+  if (!command.only_case.empty()) return text + two_columns(rows, 2);
+  rows.emplace_back("all inputs of", levels_text(problem, report));
+  if (report.slow) {
+    rows.emplace_back("stopped growing", "at " + grouped(report.slow->elements) + " elements with a sum of " +
+                                             to_string(report.slow->sum) + ", which took " +
+                                             seconds_text(report.slow_seconds));
+  }
+  return text + two_columns(rows, 2);
+}
+
+std::string report_json(const Problem& problem, const std::vector<Player>& players, const Command& command,
+                        const DuelReport& report, const std::string& why) {
+  const auto& difference = report.difference;
+  const auto got = [&](const Reply& reply) { return reply.fault.empty() ? json_string(reply.text) : "null"; };
+  std::string json = "{\"problem\":" + json_string(problem.id);
+  json += ",\"args\":" + (difference ? case_values_json(problem, difference->found.values) : "null");
+  json += ",\"got\":" + (difference ? got(difference->replies[0]) : "null");
+  json += ",\"expected\":" + (difference ? difference->right.json : "null");
+  json += ",\"cases\":" + std::to_string(report.cases) + ",\"all_up_to\":" + levels_json(report);
+  json += std::string(",\"complete\":") + (report.complete ? "true" : "false");
+  json += ",\"seconds\":" + std::to_string(report.seconds);
+  if (report.slow)
+    json += ",\"stopped_growing_at\":{\"elements\":" + std::to_string(report.slow->elements) + ",\"sum\":\"" +
+            to_string(report.slow->sum) + "\"}";
+  if (difference) {
+    if (!difference->replies[0].fault.empty()) json += ",\"fault\":" + json_string(difference->replies[0].fault);
+    if (players.size() > 1) json += ",\"got_second\":" + got(difference->replies[1]);
+    json += ",\"why\":" + json_string(why);
+    std::string after;
+    for (const Case& one : difference->after)
+      after += (after.empty() ? "" : ",") + case_values_json(problem, one.values);
+    if (!after.empty()) json += ",\"after\":[" + after + "]";
+    if (after.empty()) json += ",\"replay\":" + json_string(replay_text(problem, command, *difference));
+  }
+  return json + "}\n";
+}
+
+Result<Case> only_case(const Problem& problem, const std::string& text) {
+  const Error fault{"--case=" + text + " is no case; expected the arguments as a JSON list, such as [20,152]"};
+  const std::string_view inner = trimmed(text);
+  if (!inner.starts_with('[') || !inner.ends_with(']')) return fault;
+  CaseValues values;
+  int depth = 0;
+  bool quoted = false;
+  std::size_t begin = 1;
+  for (std::size_t i = 1; i < inner.size(); ++i) {
+    const char c = inner[i];
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    const bool ends = depth == 0 && (c == ',' || i + 1 == inner.size());
+    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+    if (!ends) continue;
+    if (values.size() == problem.arguments.size()) return fault;
+    auto value = read_case_line(problem.arguments[values.size()], inner.substr(begin, i - begin));
+    if (!value) return value.error();
+    values.push_back(std::move(*value));
+    begin = i + 1;
+  }
+  if (values.size() != problem.arguments.size()) return fault;
+  return make_case(problem, std::move(values));
+}
+
+Result<DuelReport> run_duel(const Problem& problem, std::vector<Player>& players, const Command& command) {
+  const ShownOptions shown(command.options);
+  DuelOptions options{.each_seconds = command.each_seconds,
+                      .cases_max = command.cases_max,
+                      .seed = command.seed,
+                      .beyond = command.beyond,
+                      .cancel = shown.options().cancel};
+  if (command.options.time_max) options.seconds = command.options.time_max->count();
+  if (command.only_case.empty()) return duel(problem, players, options);
+  const auto only = only_case(problem, command.only_case);
+  if (!only) return only.error();
+  if (auto answer = answer_case(problem, only->values, {}); !answer) return answer.error();
+  return duel_on(problem, players, options, *only);
+}
+
+}  // namespace
+
+int duel(const Command& command) {
+  const std::string id = command.words.empty() ? "" : command.words.front();
+  const Problem* problem = find_problem(id);
+  if (!problem) return complain(unknown_problem(id).message), bad_input;
+  const BuildFolder folder(command.keep);
+  auto players = players_of(*problem, command, folder);
+  if (!players) return complain(players.error().message), bad_input;
+  const auto report = run_duel(*problem, *players, command);
+  if (!report) return complain(report.error().message), bad_input;
+  std::string why;
+  if (report->difference) {
+    const auto answer = answer_case(*problem, report->difference->found.values, {});
+    why = answer ? why_text(*answer) : "";
+  }
+  print(command.json ? report_json(*problem, *players, command, *report, why)
+                     : report_text(*problem, *players, command, *report, why));
+  flush();
+  if (report->cancelled && !report->difference) return interrupted;
+  return report->difference ? check_failed : answered;
+}
+
+}  // namespace firstwin::cli

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "check/duel.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace firstwin {
+
+namespace {
+
+class Search {
+ public:
+  Search(const Problem& problem, std::vector<Player>& players, const DuelOptions& options)
+      : problem_(problem), players_(players), options_(options), small_(problem, options.beyond) {
+    solving_.threads = 1;
+    solving_.cancel = options.cancel;
+  }
+
+  Result<DuelReport> run() {
+    if (auto done = try_small(); !done) return done.error();
+    if (auto done = try_random(); !done) return done.error();
+    if (auto done = shrink(); !done) return done.error();
+    return finish();
+  }
+
+  Result<DuelReport> run_on(const Case& only) {
+    if (auto done = ask({&only, 1}, true); !done) return done.error();
+    return finish();
+  }
+
+ private:
+  static constexpr double small_part = 0.7;      // of the time, for all small cases, while random ones wait
+  static constexpr double shrink_part = 0.5;     // as much time again, and a second, to make a difference smaller
+  static constexpr std::size_t first_batch = 8, batch_max = 4096;
+  static constexpr double batch_seconds = 0.2;
+
+  double spent() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
+  bool cancelled() const { return options_.cancel && *options_.cancel; }
+  bool over(double part = 1) const { return cancelled() || spent() >= part * end_seconds_ || cases_left() == 0; }
+  std::uint64_t cases_left() const { return options_.cases_max - std::min(options_.cases_max, report_.cases); }
+  double patience() const { return std::max(0.01, std::min(options_.each_seconds, end_seconds_ - spent())); }
+
+  Result<DuelReport> finish() {
+    report_.seconds = spent();
+    report_.cancelled = cancelled();
+    return std::move(report_);
+  }
+
+  Result<void> try_small() {
+    constexpr std::uint64_t first_stage = 64, growth = 8, last_stage = 1 << 21;
+    for (std::uint64_t count = first_stage; count <= last_stage; count *= growth) {
+      const std::vector<Case> cases = small_.next(count);
+      std::size_t at = 0;
+      while (at < cases.size() && !over(small_part)) {
+        const std::size_t some = std::min({batch_, cases.size() - at, static_cast<std::size_t>(cases_left())});
+        if (auto done = ask(std::span(cases).subspan(at, some), true); !done) return done;
+        if (report_.difference || report_.slow) return {};
+        at += some;
+      }
+      if (at < cases.size()) return {};
+      report_.levels = small_.levels();
+      report_.complete = small_.complete();
+      if (report_.complete) return {};
+    }
+    return {};
+  }
+
+  Result<void> try_random() {
+    constexpr double first_part = 0.02, growth = 1.15;
+    constexpr std::size_t random_batch = 64;
+    RandomCases random(problem_, options_.beyond, options_.seed);
+    std::vector<Case> cases;
+    for (double part = first_part; !report_.difference && !report_.complete && !over();) {
+      cases.clear();
+      for (std::size_t i = 0; i < std::min<std::uint64_t>(random_batch, cases_left()); ++i) {
+        auto made = random.next(part);
+        if (made && (!report_.slow || made->size < *report_.slow)) cases.push_back(std::move(*made));
+      }
+      if (cases.empty() && ++barren_ > 100) return {};
+      if (auto done = ask(cases, false); !done) return done;
+      if (!report_.slow) part = std::min(1.0, part * growth);
+    }
+    return {};
+  }
+
+  /// Whether the replies to a case make a difference, given the right answer.
+  bool differ(const std::vector<Reply>& replies, const std::string& right) const {
+    if (replies.size() == 1) return !is_answer(replies.front(), right);
+    return is_answer(replies[0], right) != is_answer(replies[1], right) ||
+           (!is_answer(replies[0], right) && replies[0].text != replies[1].text);
+  }
+
+  /// Asks some cases at once and keeps the first difference. Cases without an answer (outside what makes a game, or too
+  /// large for us) do not count.
+  Result<void> ask(std::span<const Case> all, bool is_small) {
+    std::vector<Case> cases;
+    std::vector<CaseAnswer> answers;
+    for (const Case& one : all) {
+      auto answer = answer_case(problem_, one.values, solving_);
+      if (!answer || answer->json.empty()) continue;
+      answer->solution = {};
+      cases.push_back(one);
+      answers.push_back(std::move(*answer));
+    }
+    if (cases.empty()) return {};
+    const double before = spent();
+    std::size_t known = cases.size();
+    std::vector<std::vector<Reply>> replies;
+    for (Player& player : players_) {
+      auto own = player.ask(std::span(cases).first(known), patience());
+      if (!own) return own.error();
+      known = std::min(known, own->size());
+      replies.push_back(std::move(*own));
+    }
+    adapt(spent() - before);
+    for (std::size_t i = 0; i < known; ++i) {
+      std::vector<Reply> own;
+      for (auto& list : replies) own.push_back(std::move(list[i]));
+      ++report_.cases;
+      if (is_slow(cases[i], own, is_small)) return {};
+      if (!differ(own, answers[i].json)) continue;
+      return keep(std::span(cases).first(i + 1), std::move(own), std::move(answers[i]));
+    }
+    return {};
+  }
+
+  void adapt(double seconds) {
+    if (seconds < batch_seconds / 4) batch_ = std::min(batch_max, 2 * batch_);
+    if (seconds > batch_seconds) batch_ = std::max<std::size_t>(1, batch_ / 2);
+  }
+
+  /// Sizes grow no further once a case took a tenth of what one may take; one that hangs is wrong where it is small.
+  bool is_slow(const Case& one, const std::vector<Reply>& replies, bool is_small) {
+    for (const Reply& reply : replies) {
+      if (!reply.timed_out && reply.seconds <= options_.each_seconds / 10) {
+        slowest_ = std::max(slowest_, reply.seconds);
+        continue;
+      }
+      const bool hangs = reply.seconds >= std::max(options_.each_seconds / 4, 10 * slowest_);
+      if (reply.timed_out && is_small && hangs) return false;
+      if (!report_.slow || one.size < *report_.slow) report_.slow = one.size;
+      report_.slow_seconds = reply.seconds;
+      return reply.timed_out;
+    }
+    return false;
+  }
+
+  /// Keeps a difference; finds out whether it needs the cases before it.
+  Result<void> keep(std::span<const Case> until, std::vector<Reply> replies, CaseAnswer right) {
+    Difference difference{until.back(), std::move(replies), std::move(right)};
+    const auto again = ask_alone(difference.found, difference.replies);
+    if (!again) return again.error();
+    if (!differ(*again, difference.right.json)) {
+      auto after = cases_needed(until, difference.right.json);
+      if (!after) return after.error();
+      difference.after = std::move(*after);
+    } else {
+      difference.replies = *again;
+    }
+    report_.difference = std::move(difference);
+    return {};
+  }
+
+  Result<std::vector<Reply>> ask_alone(const Case& one, const std::vector<Reply>& known) {
+    std::vector<Reply> replies;
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+      if (known[i].timed_out) {
+        replies.push_back(known[i]);
+        continue;
+      }
+      auto reply = players_[i].ask_last({&one, 1}, std::max(1.0, patience()));
+      if (!reply) return reply.error();
+      replies.push_back(std::move(*reply));
+    }
+    return replies;
+  }
+
+  /// The fewest cases before the last one, by doubling, after which it is wrong; of a program that keeps something.
+  Result<std::vector<Case>> cases_needed(std::span<const Case> until, const std::string& right) {
+    const std::size_t before = until.size() - 1;
+    for (std::size_t count = 1; count < 2 * before; count *= 2) {
+      const std::size_t some = std::min(count, before);
+      const auto last = until.last(some + 1);
+      std::vector<Reply> replies;
+      for (Player& player : players_) {
+        auto reply = player.ask_last(last, std::max(1.0, patience()));
+        if (!reply) return reply.error();
+        replies.push_back(std::move(*reply));
+      }
+      if (differ(replies, right)) return std::vector<Case>(last.begin(), last.end() - 1);
+    }
+    return std::vector<Case>(until.begin(), until.end() - 1);
+  }
+
+  /// Looks for smaller differences: a step simpler as long as there is one, then all smaller ones that are not too
+  /// many.
+  Result<void> shrink() {
+    if (!report_.difference || !report_.difference->after.empty()) return {};
+    end_seconds_ = spent() + 1 + shrink_part * options_.seconds;
+    for (;;) {
+      const Case found = report_.difference->found;
+      if (auto done = try_all(simpler_cases(problem_, found, options_.beyond)); !done) return done;
+      if (is_smaller(problem_, report_.difference->found, found)) continue;
+      constexpr std::uint64_t looked_through = 1 << 16;
+      auto smaller = small_.next(looked_through);
+      std::erase_if(smaller, [&](const Case& one) { return !is_smaller(problem_, one, found); });
+      if (auto done = try_all(smaller); !done) return done;
+      if (is_smaller(problem_, report_.difference->found, found)) continue;
+      if (auto same = small_.below(found.size, looked_through)) {
+        if (auto done = try_all(*same); !done) return done;
+      }
+      if (!is_smaller(problem_, report_.difference->found, found)) return {};
+    }
+  }
+
+  /// Asks cases in order until one is a difference, which is then kept in place of the one before.
+  Result<void> try_all(const std::vector<Case>& cases) {
+    const Case before = report_.difference->found;
+    Difference kept = std::move(*report_.difference);
+    report_.difference.reset();
+    for (std::size_t at = 0; at < cases.size() && !report_.difference && !over(); at += batch_now_) {
+      batch_now_ = std::min(batch_, cases.size() - at);
+      if (auto done = ask(std::span(cases).subspan(at, batch_now_), true); !done) return done;
+    }
+    if (!report_.difference || !report_.difference->after.empty()) report_.difference = std::move(kept);
+    return {};
+  }
+
+  const Problem& problem_;
+  std::vector<Player>& players_;
+  const DuelOptions& options_;
+  Options solving_;
+  SmallCases small_;
+  DuelReport report_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  double end_seconds_ = options_.seconds, slowest_ = 0;
+  std::size_t batch_ = first_batch, batch_now_ = 1;
+  int barren_ = 0;
+};
+
+}  // namespace
+
+Result<DuelReport> duel(const Problem& problem, std::vector<Player>& players, const DuelOptions& options) {
+  return Search(problem, players, options).run();
+}
+
+Result<DuelReport> duel_on(const Problem& problem, std::vector<Player>& players, const DuelOptions& options,
+                           const Case& only) {
+  return Search(problem, players, options).run_on(only);
+}
+
+}  // namespace firstwin

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <sys/types.h>
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "firstwin/result.h"
+
+namespace firstwin {
+
+/// What a child process may use.
+struct ProcessLimits {
+  double seconds = 10;                           ///< of wall time; of the processor a little more
+  std::uint64_t memory_bytes = 1ULL << 30;       ///< of data: what it allocates, not what it maps or reserves
+  std::uint64_t output_bytes = 64ULL << 20;      ///< on standard output, and of each file it writes
+  std::uint64_t processes = 256;                 ///< with threads, beside those that the user runs already
+  const std::atomic<bool>* cancel = nullptr;     ///< set it to end the child, as if its time were over
+};
+
+/// How a child ended, and what it wrote.
+struct Finished {
+  enum class How : std::uint8_t { exited, killed, timed_out, too_much_output };
+  How how = How::exited;
+  int number = 0;            ///< exit status, or the signal that killed it
+  std::string output{};      ///< standard output
+  std::string complaint{};   ///< the end of standard error
+  double seconds = 0;
+};
+
+/// "was killed by signal 11 (Segmentation fault)", "took over 10 s", "exited with status 1": how it ended.
+std::string how_text(const Finished& finished);
+
+/// An empty folder for programs that are not trusted, removed with all that is in it at the end.
+class Sandbox {
+ public:
+  Sandbox();
+  ~Sandbox();
+  Sandbox(const Sandbox&) = delete;
+  Sandbox& operator=(const Sandbox&) = delete;
+
+  const std::string& folder() const { return folder_; }
+
+  /// Runs words[0], found along PATH, with its arguments in the folder, `input` on standard input and limits; it and
+  /// all that it started are gone at the return. An error where it cannot be started at all.
+  Result<Finished> run(const std::vector<std::string>& words, std::string_view input,
+                       const ProcessLimits& limits) const;
+
+ private:
+  std::string folder_;
+};
+
+}  // namespace firstwin
