@@ -78,20 +78,28 @@ Result<std::vector<Player>> players_of(const Problem& problem, const Command& co
   return players;
 }
 
-/// "0 to 20 elements", "all numbers up to 63 with 2 elements": what the levels were all of.
+constexpr std::int64_t without_end = INT64_MAX / 4;  // of a level: all numbers that there are
+
+/// "1 element up to 8,191, 2 up to 63, 3-4 up to 5": what the levels were all of.
 std::string levels_text(const Problem& problem, const DuelReport& report) {
   if (report.complete) return "all that the judge allows";
+  if (report.levels.empty()) return "none that were finished";
+  const auto& levels = report.levels;
+  if (problem.all_of || levels.back().most >= without_end)
+    return "size 0 to " + grouped(levels.back().elements) + " (elements or characters)";
   std::string text;
-  constexpr std::int64_t without_end = INT64_MAX / 4;
-  const bool by_size = problem.all_of != nullptr;
-  for (const Level& level : report.levels) {
-    const std::string elements = std::to_string(level.elements);
-    text += (text.empty() ? "" : ", ") +
-            (by_size || level.elements > 0 || level.most == 0 ? "size " + elements : "numbers");
-    if (!by_size && level.most > 0 && level.most < without_end)
-      text += " to " + grouped(static_cast<std::uint64_t>(level.most));
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    std::size_t last = i;
+    while (last + 1 < levels.size() && levels[last + 1].most == levels[i].most) ++last;
+    std::string elements = std::to_string(levels[i].elements);
+    if (last > i) elements += "-" + std::to_string(levels[last].elements);
+    const bool is_empty = levels[i].elements == 0 && levels[i].most >= without_end;
+    text +=
+        (text.empty() ? "" : ", ") + (levels.size() == 1 ? "numbers" : elements + (text.empty() ? " elements" : ""));
+    if (!is_empty) text += " up to " + grouped(static_cast<std::uint64_t>(levels[i].most));
+    i = last;
   }
-  return text.empty() ? "none were finished" : text;
+  return text;
 }
 
 std::string levels_json(const DuelReport& report) {
@@ -158,7 +166,7 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
   }
   std::vector<std::pair<std::string, std::string>> rows{
       {report.difference ? "a difference" : "no difference",
-       grouped(report.cases) + " cases in " + seconds_text(report.seconds)}};
+       grouped(report.cases) + (report.cases == 1 ? " case in " : " cases in ") + seconds_text(report.seconds)}};
   if (!command.only_case.empty()) return text + two_columns(rows, 2);
   rows.emplace_back("all inputs of", levels_text(problem, report));
   if (report.slow) {

@@ -24,9 +24,25 @@ std::string list_json() {
   return "{\"games\":[" + games + "],\"problems\":[" + cases + "]}\n";
 }
 
+/// The problems with the limits that their judges state, and what an answer costs.
+std::string problems_text() {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const Problem& problem : problems()) {
+    std::string limits;
+    for (const ProblemArgument& argument : problem.arguments) {
+      limits += (limits.empty() ? "" : "; ") + argument.name + " " +
+                (argument.limits.empty() ? "without limits" : argument.limits);
+    }
+    rows.emplace_back(problem.id, problem.title + ": " + limits + ": " + problem.cost);
+  }
+  return two_columns(rows, 0);
+}
+
 }  // namespace
 
 int list(const Command& command) {
+  if (command.words == std::vector<std::string>{"problems"} && !command.json)
+    return print(problems_text()), flush(), answered;
   if (!command.words.empty())
     return complain("list takes no words; 'firstwin show NAME' tells of one game or problem"), bad_input;
   if (command.json) return print(list_json()), flush(), answered;

@@ -59,12 +59,23 @@ std::int64_t fibonacci_nimber(std::int64_t order) {
 
 GameCall fibonacci_tree(const CaseValues& values) {
   const std::int64_t order = number_of(values);
-  constexpr std::int64_t order_max = std::int64_t{1} << 60;
-  if (order < 1 || order > order_max) return no_call("n is " + std::to_string(order) + "; expected from 1 to 2^60");
   Arguments arguments;
   arguments.set("heaps",
                 Row(std::vector<std::int64_t>{fibonacci_nimber(order - 2) + 1, fibonacci_nimber(order - 1) + 1}));
   return call_with("nim", std::move(arguments));
+}
+
+/// Heaps as large as those of large trees would be valued position by position: two are lost only when they are equal.
+std::optional<Result<CaseAnswer>> large_fibonacci_tree(const CaseValues& values, const Options&) {
+  constexpr std::int64_t game_max = 30, order_max = std::int64_t{1} << 60;
+  const std::int64_t order = number_of(values);
+  if (order < 1 || order > order_max)
+    return Result<CaseAnswer>(Error{"n is " + std::to_string(order) + "; expected from 1 to 2^60"});
+  if (order <= game_max) return {};
+  const std::int64_t one = fibonacci_nimber(order - 2) + 1, other = fibonacci_nimber(order - 1) + 1;
+  return Result(CaseAnswer{.json = one == other ? "false" : "true",
+                           .why = "the subtrees of the root are worth heaps of " + std::to_string(one) + " and " +
+                                  std::to_string(other) + (one == other ? ", which are equal" : "")});
 }
 
 bool are_amounts_of(const CaseValues& values) { return are_amounts(row_of(values, 1), number_of(values)); }
@@ -231,7 +242,8 @@ std::vector<Problem> more_problems() {
        Returns::boolean,
        fibonacci_tree,
        wins,
-       "Each subtree of the root is worth a heap of nim, one more than its own nimber (the colon principle)."},
+       "Each subtree of the root is worth a heap of nim, one more than its own nimber (the colon principle).",
+       large_fibonacci_tree},
   };
 }
 

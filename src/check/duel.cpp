@@ -136,6 +136,7 @@ class Search {
         slowest_ = std::max(slowest_, reply.seconds);
         continue;
       }
+      if (reply.timed_out && reply.seconds < options_.each_seconds / 10) return true;  // the time of all is over
       const bool hangs = reply.seconds >= std::max(options_.each_seconds / 4, 10 * slowest_);
       if (reply.timed_out && is_small && hangs) return false;
       if (!report_.slow || one.size < *report_.slow) report_.slow = one.size;

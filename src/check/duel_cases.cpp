@@ -243,7 +243,7 @@ std::vector<Case> SmallCases::next(std::uint64_t count) {
       const std::vector<Shape> some = shapes(elements);
       if (some.empty()) continue;
       most = most_for(some, count);
-      if (most < 0) break;
+      if (most < 1) break;  // rows of zeros alone would go on for ever
       for (const Shape& shape : some) add_all(shape, most, known_most, ~UWide{0}, UINT64_MAX, cases);
     }
     last = elements;

@@ -3,7 +3,7 @@
 
 namespace firstwin {
 
-const std::string_view python_harness = R"py(# Asks the solution in @FILE@: an argument a line, an answer a line.
+const std::string_view python_harness = R"text(# Asks the solution in @FILE@: an argument a line, an answer a line.
 import json
 import sys
 
@@ -39,110 +39,108 @@ for line in sys.stdin:
         out.write(json.dumps(getattr(Solution(), names[0])(*arguments)) + "\n")
         arguments = []
 out.flush()
-)py";
+)text";
 
 const std::string_view cpp_harness =
-    R"cc(// Asks a solution: an argument a line, an answer a line.
+    R"text(// Asks a solution: an argument a line, an answer a line.
 #include <bits/stdc++.h>
 #include <unistd.h>
-         using namespace std;
-#include @INCLUDE @
+using namespace std;
+#include @INCLUDE@
 
-         namespace harness {
+namespace harness {
 
-         const char* skip(const char* at) {
-           while (*at == ' ' || *at == '\t' || *at == '\r') ++at;
-           return at;
-         }
-         void read(const char*& at, bool& value) {
-           value = *(at = skip(at)) == 't';
-           at += value ? 4 : 5;
-         }
-         template <class T>
-         enable_if_t<is_integral<T>::value> read(const char*& at, T& value) {
-           char* end;
-           value = static_cast<T>(strtoll(at, &end, 10));
-           at = end;
-         }
-         void read(const char*& at, string& value) {
-           at = skip(at) + 1;
-           while (*at && *at != '"') value += *at++;
-           ++at;
-         }
-         template <class T>
-         void read(const char*& at, vector<T>& value) {
-           at = skip(skip(at) + 1);
-           while (*at && *at != ']') {
-             T next{};
-             read(at, next);
-             value.push_back(next);
-             at = skip(at);
-             if (*at == ',') at = skip(at + 1);
-           }
-           ++at;
-         }
+const char* skip(const char* at) {
+  while (*at == ' ' || *at == '\t' || *at == '\r') ++at;
+  return at;
+}
+void read(const char*& at, bool& value) {
+  value = *(at = skip(at)) == 't';
+  at += value ? 4 : 5;
+}
+template <class T>
+enable_if_t<is_integral<T>::value> read(const char*& at, T& value) {
+  char* end;
+  value = static_cast<T>(strtoll(at, &end, 10));
+  at = end;
+}
+void read(const char*& at, string& value) {
+  at = skip(at) + 1;
+  while (*at && *at != '"') value += *at++;
+  ++at;
+}
+template <class T>
+void read(const char*& at, vector<T>& value) {
+  at = skip(skip(at) + 1);
+  while (*at && *at != ']') {
+    T next{};
+    read(at, next);
+    value.push_back(next);
+    at = skip(at);
+    if (*at == ',') at = skip(at + 1);
+  }
+  ++at;
+}
 
-         bool ended = false;
-         FILE* out;
-         template <class T>
-         T argument() {
-           T value{};
-           string line;
-           do ended = !getline(cin, line);
-           while (!ended && line.find_first_not_of(" \t\r") == string::npos);
-           const char* at = line.c_str();
-           if (!ended) read(at, value);
-           return value;
-         }
+bool ended = false;
+FILE* out;
+template <class T>
+T argument() {
+  T value{};
+  string line;
+  do ended = !getline(cin, line);
+  while (!ended && line.find_first_not_of(" \t\r") == string::npos);
+  const char* at = line.c_str();
+  if (!ended) read(at, value);
+  return value;
+}
 
-         void write(bool value) { fputs(value ? "true\n" : "false\n", out); }
-         template <class T>
-         enable_if_t<is_integral<T>::value> write(T value) {
-           fprintf(out, "%lld\n", static_cast<long long>(value));
-         }
-         void write(const string& value) { fprintf(out, "\"%s\"\n", value.c_str()); }
+void write(bool value) { fputs(value ? "true\n" : "false\n", out); }
+template <class T>
+enable_if_t<is_integral<T>::value> write(T value) {
+  fprintf(out, "%lld\n", static_cast<long long>(value));
+}
+void write(const string& value) { fprintf(out, "\"%s\"\n", value.c_str()); }
 
-         template <class Call, class... A, size_t... I>
-         void ask(Call call, index_sequence<I...>, tuple<A...>*) {
-           for (;;) {
-             tuple<decay_t<A>...> arguments{argument<decay_t<A>>()...};
-             if (ended) break;
-             Solution solution;
-             write(call(solution, get<I>(arguments)...));
-           }
-         }
-         template <class R, class... A>
-         void ask_all(R (Solution::*method)(A...)) {
-           ask([=](Solution& solution, auto&... arguments) { return (solution.*method)(static_cast<A>(arguments)...); },
-               index_sequence_for<A...>{}, static_cast<tuple<A...>*>(nullptr));
-         }
-         template <class R, class... A>
-         void ask_all(R (Solution::*method)(A...) const) {
-           ask([=](Solution& solution, auto&... arguments) { return (solution.*method)(static_cast<A>(arguments)...); },
-               index_sequence_for<A...>{}, static_cast<tuple<A...>*>(nullptr));
-         }
-         template <class R, class... A>
-         void ask_all(R (*method)(A...)) {
-           ask([=](Solution&, auto&... arguments) { return method(static_cast<A>(arguments)...); },
-               index_sequence_for<A...>{}, static_cast<tuple<A...>*>(nullptr));
-         }
+template <class S, class Call, class... A, size_t... I>
+void ask(Call call, index_sequence<I...>, tuple<A...>*) {
+  ios::sync_with_stdio(false);
+  out = fdopen(dup(1), "w");
+  dup2(2, 1);  // what the solution prints is no answer
+  for (;;) {
+    tuple<decay_t<A>...> arguments{argument<decay_t<A>>()...};
+    if (ended) break;
+    S solution;
+    write(call(solution, get<I>(arguments)...));
+  }
+  fflush(out);
+  _exit(0);
+}
+template <class S, class R, class... A>
+void ask_all(R (S::*method)(A...)) {
+  ask<S>([=](S& solution, auto&... arguments) { return (solution.*method)(static_cast<A>(arguments)...); },
+         index_sequence_for<A...>{}, static_cast<tuple<A...>*>(nullptr));
+}
+template <class S, class R, class... A>
+void ask_all(R (S::*method)(A...) const) {
+  ask<S>([=](S& solution, auto&... arguments) { return (solution.*method)(static_cast<A>(arguments)...); },
+         index_sequence_for<A...>{}, static_cast<tuple<A...>*>(nullptr));
+}
+template <class S, class R, class... A>
+void ask_all(R (*method)(A...)) {
+  ask<S>([=](S&, auto&... arguments) { return method(static_cast<A>(arguments)...); }, index_sequence_for<A...>{},
+         static_cast<tuple<A...>*>(nullptr));
+}
 
-         }  // namespace harness
+}  // namespace harness
 
-         int main() {
-           ios::sync_with_stdio(false);
-           harness::out = fdopen(dup(1), "w");
-           dup2(2, 1);  // what the solution prints is no answer
-           harness::ask_all(&Solution::@METHOD @);
-           fflush(harness::out);
-           _exit(0);
-         }
-    )cc";
+int main() { harness::ask_all<Solution>(&Solution::@METHOD@); }
+)text";
 
 const std::string_view java_imports =
     "import java.math.*; import java.util.*; import java.util.function.*; import java.util.stream.*; ";
 
-const std::string_view java_harness = R"java(// Asks the class Solution: an argument a line, an answer a line.
+const std::string_view java_harness = R"text(// Asks the class Solution: an argument a line, an answer a line.
 import java.io.*;
 import java.lang.reflect.*;
 import java.util.*;
@@ -221,9 +219,9 @@ public class Main {
     out.flush();
   }
 }
-)java";
+)text";
 
-const std::string_view javascript_harness = R"js(// Asks the solution in @FILE@: an argument a line, an answer a line.
+const std::string_view javascript_harness = R"text(// Asks the solution in @FILE@: an argument a line, an answer a line.
 const fs = require("fs");
 const source = fs.readFileSync("@FILE@", "utf8").replace(/^\s*export\s+(default\s+)?/gm, "");
 const looked_up = "\nreturn name => { try { return eval(name); } catch { return undefined; } };";
@@ -253,9 +251,9 @@ for (const line of fs.readFileSync(0, "utf8").split("\n")) {
   values = [];
 }
 fs.writeSync(1, answers.join(""));
-)js";
+)text";
 
-const std::string_view c_harness = R"cc(// Asks a solution: an argument a line, an answer a line.
+const std::string_view c_harness = R"text(// Asks a solution: an argument a line, an answer a line.
 #define _GNU_SOURCE
 #include <ctype.h>
 #include <limits.h>
@@ -266,71 +264,71 @@ const std::string_view c_harness = R"cc(// Asks a solution: an argument a line, 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include @INCLUDE @
+#include @INCLUDE@
 
-                                        static char* line_;
-                                        static size_t room_;
+static char* line_;
+static size_t room_;
 
-                                        static bool next_line(void) {
-                                          for (;;) {
-                                            if (getline(&line_, &room_, stdin) < 0) return false;
-                                            if (line_[strspn(line_, " \t\r\n")]) return true;
-                                          }
-                                        }
-                                        static int* numbers(char** at, int* count) {
-                                          int room = 4, *list = malloc(sizeof(int) * 4);
-                                          *count = 0;
-                                          while (**at != '[') ++*at;
-                                          for (++*at; **at != ']';) {
-                                            if (**at == ',' || **at == ' ') {
-                                              ++*at;
-                                              continue;
-                                            }
-                                            if (*count == room) list = realloc(list, sizeof(int) * (room *= 2));
-                                            list[(*count)++] = (int)strtoll(*at, at, 10);
-                                          }
-                                          ++*at;
-                                          return list;
-                                        }
-                                        static char* text(char** at) {
-                                          char* begin = strchr(*at, '"') + 1;
-                                          char* end = strchr(begin, '"');
-                                          *at = end + 1;
-                                          return strndup(begin, (size_t)(end - begin));
-                                        }
-                                        static int** lists(char* at, int* count, int** lengths) {
-                                          int** all = malloc(sizeof(int*) * (strlen(at) + 1));
-                                          *lengths = malloc(sizeof(int) * (strlen(at) + 1));
-                                          *count = 0;
-                                          for (++at; *at && *at != ']';) {
-                                            if (*at != '[') {
-                                              ++at;
-                                              continue;
-                                            }
-                                            all[*count] = numbers(&at, *lengths + *count);
-                                            ++*count;
-                                          }
-                                          return all;
-                                        }
-                                        static char** texts(char* at, int* count) {
-                                          char** all = malloc(sizeof(char*) * (strlen(at) + 1));
-                                          *count = 0;
-                                          while (strchr(at, '"')) all[(*count)++] = text(&at);
-                                          return all;
-                                        }
+static bool next_line(void) {
+  for (;;) {
+    if (getline(&line_, &room_, stdin) < 0) return false;
+    if (line_[strspn(line_, " \t\r\n")]) return true;
+  }
+}
+static int* numbers(char** at, int* count) {
+  int room = 4, *list = malloc(sizeof(int) * 4);
+  *count = 0;
+  while (**at != '[') ++*at;
+  for (++*at; **at != ']';) {
+    if (**at == ',' || **at == ' ') {
+      ++*at;
+      continue;
+    }
+    if (*count == room) list = realloc(list, sizeof(int) * (room *= 2));
+    list[(*count)++] = (int)strtoll(*at, at, 10);
+  }
+  ++*at;
+  return list;
+}
+static char* text(char** at) {
+  char* begin = strchr(*at, '"') + 1;
+  char* end = strchr(begin, '"');
+  *at = end + 1;
+  return strndup(begin, (size_t)(end - begin));
+}
+static int** lists(char* at, int* count, int** lengths) {
+  int** all = malloc(sizeof(int*) * (strlen(at) + 1));
+  *lengths = malloc(sizeof(int) * (strlen(at) + 1));
+  *count = 0;
+  for (++at; *at && *at != ']';) {
+    if (*at != '[') {
+      ++at;
+      continue;
+    }
+    all[*count] = numbers(&at, *lengths + *count);
+    ++*count;
+  }
+  return all;
+}
+static char** texts(char* at, int* count) {
+  char** all = malloc(sizeof(char*) * (strlen(at) + 1));
+  *count = 0;
+  while (strchr(at, '"')) all[(*count)++] = text(&at);
+  return all;
+}
 
-                                        int main(void) {
-                                          FILE* out = fdopen(dup(1), "w");
-                                          dup2(2, 1);  // what the solution prints is no answer
-                                          for (;;) {
-                                            @READ @ @CALL @
-                                          }
-                                          fflush(out);
-                                          _exit(0);
-                                        }
-)cc";
+int main(void) {
+  FILE* out = fdopen(dup(1), "w");
+  dup2(2, 1);  // what the solution prints is no answer
+  for (;;) {
+@READ@    @CALL@
+  }
+  fflush(out);
+  _exit(0);
+}
+)text";
 
-const std::string_view go_harness = R"go(// Asks a solution: an argument a line, an answer a line.
+const std::string_view go_harness = R"text(// Asks a solution: an argument a line, an answer a line.
 package main
 
 import (
@@ -367,9 +365,9 @@ func main() {
 	}
 	out.Flush()
 }
-)go";
+)text";
 
-const std::string_view rust_harness = R"rs(// Asks a solution: an argument a line, an answer a line.
+const std::string_view rust_harness = R"text(// Asks a solution: an argument a line, an answer a line.
 #![allow(warnings)]
 use std::io::Write;
 @STRUCT@
@@ -414,7 +412,7 @@ impl<T: Argument> Argument for Vec<T> {
         list
     }
 }
-fn argument<T: Argument>(lines: &mut dyn Iterator<Item = String>) -> T {
+fn argument<T: Argument>(lines: &mut impl Iterator<Item = String>) -> T {
     match lines.find(|line| !line.trim().is_empty()) {
         Some(line) => T::read(&mut line.as_str()),
         None => std::process::exit(0),
@@ -427,6 +425,6 @@ fn main() {
 @READ@        println!("{}", Answer::text(@CALL@));
     }
 }
-)rs";
+)text";
 
 }  // namespace firstwin

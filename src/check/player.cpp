@@ -56,7 +56,7 @@ Result<Finished> Player::run(std::span<const Case> cases, double seconds) const 
   for (const Case& one : cases) input += one.lines;
   ProcessLimits limits = limits_;
   limits.seconds = seconds;
-  return sandbox_.run(command_, input, limits);
+  return sandbox_->run(command_, input, limits);
 }
 
 /// How long some cases at once may take before each half is tried by itself.

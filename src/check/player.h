@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -51,7 +52,7 @@ class Player {
   std::string name_;
   std::vector<std::string> command_;
   ProcessLimits limits_;
-  Sandbox sandbox_;
+  std::unique_ptr<Sandbox> sandbox_ = std::make_unique<Sandbox>();
   Reads reads_on_ = Reads::unknown;
   double start_seconds_ = 0, seconds_a_case_ = 0;  // the largest seen so far
 };
