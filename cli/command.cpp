@@ -228,12 +228,12 @@ std::vector<Option> program_options() {
            " duel ",
            {},
            [](Command& command, std::string_view) -> Result<void> { return command.keep = true, Result<void>(); }},
-          {"harness", "LANGUAGE", "print the program that runs a bare class of a problem", " show ", language_names(),
+          {"harness", "LANG", "print the program that runs a bare class of a problem", " show ", language_names(),
            [](Command& command, std::string_view value) -> Result<void> {
              return command.harness = value, Result<void>();
            }},
           {"solution",
-           "LANGUAGE",
+           "LANG",
            "print a short right solution of a problem",
            " show ",
            {"cpp", "java", "python"},

@@ -62,7 +62,7 @@ Result<Finished> Player::run(std::span<const Case> cases, double seconds) const 
 /// How long some cases at once may take before each half is tried by itself.
 double Player::patience(std::size_t cases, double seconds) const {
   const double expected = start_seconds_ + static_cast<double>(cases) * seconds_a_case_;
-  return std::min(seconds, 0.5 + 10 * expected);
+  return std::min(seconds, 1 + 10 * expected);
 }
 
 Result<void> Player::find_out(std::span<const Case> two, double seconds) {
@@ -82,6 +82,7 @@ Result<void> Player::ask_some(std::span<const Case> cases, double seconds, std::
       const auto finished = run({&one, 1}, seconds);
       if (!finished) return finished.error();
       replies.push_back(reply_of(*finished));
+      if (!replies.back().timed_out) replies.back().seconds -= std::min(start_seconds_, finished->seconds);
       if (!replies.back().fault.empty()) return {};
     }
     return {};

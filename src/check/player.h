@@ -16,7 +16,7 @@ struct Reply {
   std::string text{};
   std::string fault{};       ///< "was killed by …", "printed nothing"; empty where it answered
   bool timed_out = false;
-  double seconds = 0;        ///< of its process, where it ran for this case alone; else its share
+  double seconds = 0;        ///< that it took, without the start of its process; a share where others were asked
 
   bool operator==(const Reply& other) const { return text == other.text && fault == other.fault; }
 };
