@@ -5,7 +5,7 @@ _firstwin() {
   case $line in *[[:space:]]) last= ;; *) last=${given[-1]}; unset 'given[-1]' ;; esac
   verb=${given[1]-}
   if [ -z "$verb" ]; then
-    words="solve line explain survey play judge serve list show new bench tour help --help --version"
+    words="solve line explain survey play judge duel serve list show new bench tour help --help --version"
   else
     case $verb in
     solve) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
@@ -13,10 +13,11 @@ _firstwin() {
     explain) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
     survey) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
     play) options="--engine= --store= --threads= --memory= --time= --plies --first= --no-color --help --version" kind=games ;;
-    judge) options="--engine= --store= --threads= --memory= --time= --plies --json --no-color --help --version" kind=problems ;;
+    judge) options="--engine= --store= --threads= --memory= --time= --plies --explain --json --no-color --help --version" kind=problems ;;
+    duel) options="--memory= --time= --each= --cases= --seed= --case= --beyond --keep --json --no-color --help --version" kind=problems ;;
     serve) options="--threads= --memory= --time= --address= --port= --allow-rules --no-color --help --version" kind=none ;;
     list) options="--json --no-color --help --version" kind=none ;;
-    show) options="--json --no-color --help --version" kind=names ;;
+    show) options="--harness= --solution= --json --no-color --help --version" kind=names ;;
     new) options="--lua --no-color --help --version" kind=names ;;
     bench) options="--full --json --no-color --help --version" kind=none ;;
     tour) options="--no-color --help --version" kind=none ;;
@@ -37,6 +38,8 @@ _firstwin() {
 _firstwin_values() {
   case $1 in
     --store) words="any array hash" ;;
+    --harness) words="python cpp java js c go rust" ;;
+    --solution) words="cpp java python" ;;
     --first) words="you program" ;;
   esac
 }
