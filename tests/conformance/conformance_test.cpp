@@ -84,6 +84,14 @@ const std::vector<std::string> games{
     "mu-torere",
     "cat-and-mouse graph=2,5/3/0,4,5/1,4,5/2,3/0,2,3",
     "cat-and-mouse graph=1,3/0/3/0,2",
+    "cat-and-mouse-grid grid=M.C/.F# cat_jump=1 mouse_jump=2",
+    "coins-growing coins=3,1,-4,1,5,9",
+    "coins-growing coins=2,7,9,4 m=2",
+    "keep-one rows=3,1,2/5,4",
+    "hoard n=20 take=1,4,6",
+    "divisor n=40",
+    "chalkboard numbers=1,1,2,5",
+    "avoid-thirds stones=3,1,1,2,2",
 };
 /// Games with cycles in which most positions are reached: some seconds by the definition, so looked at without it.
 const std::vector<std::string> larger_games{"quixo size=3", "achi pieces=3", "achi pieces=4", "dao"};

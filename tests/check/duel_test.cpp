@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a duel is fought: cases in order of size, processes within limits, and what is kept of a difference.
+#include "check/duel.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "check/why.h"
+
+namespace firstwin {
+namespace {
+
+using testing::HasSubstr;
+
+const Problem& problem(const char* id) { return *find_problem(id); }
+
+std::vector<std::string> lines_of(const std::vector<Case>& cases, std::size_t count) {
+  std::vector<std::string> lines;
+  for (std::size_t i = 0; i < std::min(count, cases.size()); ++i) lines.push_back(cases[i].lines);
+  return lines;
+}
+
+std::vector<Player> shell(const std::string& script) {
+  std::vector<Player> players;
+  players.emplace_back(script, std::vector<std::string>{"sh", "-c", script}, ProcessLimits{});
+  return players;
+}
+
+/// A program that reads on, n coins a line, and says what `answer` (in awk, of n) is.
+std::vector<Player> awk(const std::string& answer) {
+  std::vector<Player> players;
+  players.emplace_back(answer, std::vector<std::string>{"awk", "{ n = $1; " + answer + " }"}, ProcessLimits{});
+  return players;
+}
+
+TEST(SmallCases, come_by_length_then_sum_then_order) {
+  SmallCases small(problem("lintcode-396"), false);
+  EXPECT_EQ(lines_of(small.next(9), 8),
+            (std::vector<std::string>{"[]\n", "[0]\n", "[-1]\n", "[1]\n", "[-2]\n", "[2]\n", "[-3]\n", "[3]\n"}));
+}
+
+TEST(SmallCases, keep_to_the_limits_or_go_beyond) {
+  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-486"), false).next(9), 3),
+            (std::vector<std::string>{"[0]\n", "[1]\n", "[2]\n"}));
+  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-486"), true).next(9), 3),
+            (std::vector<std::string>{"[]\n", "[0]\n", "[-1]\n"}));
+  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-877"), false).next(9), 2),
+            (std::vector<std::string>{"[1,2]\n", "[2,1]\n"}));
+  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-1686"), false).next(9), 2),
+            (std::vector<std::string>{"[1]\n[1]\n", "[1]\n[2]\n"}));
+}
+
+TEST(SmallCases, stages_have_every_case_once_and_rows_of_6_from_minus_2_to_2_are_soon_among_them) {
+  SmallCases small(problem("lintcode-396"), false);
+  std::set<std::string> seen;
+  for (const std::uint64_t count : {64, 512, 4096, 32768}) {
+    for (const Case& one : small.next(count)) EXPECT_TRUE(seen.insert(one.lines).second) << one.lines;
+  }
+  EXPECT_TRUE(seen.contains("[2,-2,2,-2,2,-2]\n"));
+  EXPECT_LT(seen.size(), 200'000U);
+}
+
+TEST(SmallCases, of_a_problem_with_few_are_all) {
+  SmallCases small(problem("leetcode-464"), false);
+  EXPECT_EQ(small.next(10'000).size(), 20U * 301U);
+  EXPECT_TRUE(small.complete());
+}
+
+TEST(SmallCases, below_a_size_are_all_of_as_many_elements_and_a_smaller_sum) {
+  const SmallCases small(problem("lintcode-396"), false);
+  const auto below = small.below({2, 3}, 1000);
+  ASSERT_TRUE(below);
+  EXPECT_EQ(below->size(), 13U);  // sums 0, 1, 2 of two numbers
+  EXPECT_FALSE(small.below({9, 9}, 1000));
+}
+
+TEST(RandomCases, keep_to_the_limits_and_repeat_by_their_seed) {
+  for (const Problem& one : problems()) {
+    RandomCases first(one, false, 7), again(one, false, 7);
+    for (const double part : {0.01, 0.1, 1.0}) {
+      for (int i = 0; i < (one.id == "leetcode-1872" ? 3 : 20); ++i) {
+        const auto made = first.next(part), same = again.next(part);
+        ASSERT_TRUE(made) << one.id;
+        EXPECT_TRUE(within_limits(one, made->values)) << one.id << made->lines.substr(0, 200);
+        EXPECT_EQ(made->lines, same->lines);
+      }
+    }
+  }
+}
+
+TEST(Sandbox, gives_output_status_and_signal) {
+  const Sandbox sandbox;
+  const auto done = sandbox.run({"sh", "-c", "cat; echo no >&2; exit 7"}, "in", {});
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->output, "in");
+  EXPECT_EQ(done->complaint, "no\n");
+  EXPECT_EQ(how_text(*done), "exited with status 7");
+  EXPECT_EQ(sandbox.run({"sh", "-c", "kill -11 $$"}, "", {})->how, Finished::How::killed);
+  EXPECT_FALSE(sandbox.run({"no-such-program"}, "", {}));
+  EXPECT_EQ(sandbox.run({"sh", "-c", "ls -A | wc -l"}, "", {})->output, "0\n");
+}
+
+TEST(Sandbox, ends_what_takes_too_long_or_writes_too_much_with_all_it_started) {
+  const Sandbox sandbox;
+  const auto late = sandbox.run({"sh", "-c", "sleep 60 & sleep 60"}, "", {.seconds = 0.2});
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->how, Finished::How::timed_out);
+  EXPECT_LT(late->seconds, 5);
+  const auto flood = sandbox.run({"sh", "-c", "yes"}, "", {.seconds = 20, .output_bytes = 1 << 20});
+  ASSERT_TRUE(flood);
+  EXPECT_EQ(flood->how, Finished::How::too_much_output);
+  const auto left = sandbox.run({"sh", "-c", "sleep 60 & echo done"}, "", {});
+  ASSERT_TRUE(left);
+  EXPECT_EQ(left->output, "done\n");
+  EXPECT_LT(left->seconds, 5);
+}
+
+TEST(Sandbox, does_not_wait_for_who_does_not_read) {
+  const Sandbox sandbox;
+  const auto done = sandbox.run({"true"}, std::string(1 << 22, 'x'), {});
+  ASSERT_TRUE(done);
+  EXPECT_EQ(done->how, Finished::How::exited);
+}
+
+TEST(Duel, a_program_that_reads_on_is_found_right) {
+  auto players = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5, .cases_max = 5000});
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(players.front().reads_on());
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->cases, 5000U);
+  ASSERT_FALSE(report->levels.empty());
+  EXPECT_GE(report->levels.front().most, 255);
+}
+
+TEST(Duel, a_program_of_one_case_a_process_is_asked_so) {
+  auto players = shell("read n; [ $((n % 3)) -ne 0 ] && [ $n -gt 0 ] && echo true || echo false");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 20, .cases_max = 60});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(players.front().reads_on());
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->cases, 60U);
+}
+
+TEST(Duel, the_smallest_difference_is_kept_with_what_was_said) {
+  auto players = awk(R"(print (n > 0 && n % 3 != 0 && n != 14 ? "True" : "False"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "14\n");
+  EXPECT_EQ(report->difference->replies.front().text, "False");
+  EXPECT_EQ(report->difference->right.json, "true");
+}
+
+TEST(Duel, crashes_silence_garbage_and_hanging_are_differences) {
+  const auto fault = [](const std::string& script, double each = 0.4) {
+    auto players = shell(script);
+    const auto report = duel(problem("lintcode-394"), players, {.seconds = 5, .each_seconds = each});
+    return report && report->difference ? report->difference->replies.front().fault : "none";
+  };
+  EXPECT_THAT(fault("kill -11 $$"), HasSubstr("killed by signal 11"));
+  EXPECT_THAT(fault("exit 3"), HasSubstr("printed nothing, exited with status 3"));
+  EXPECT_THAT(fault("echo true; echo false"), HasSubstr("printed 2 lines"));
+  EXPECT_THAT(fault("sleep 60"), HasSubstr("no answer"));
+}
+
+TEST(Duel, a_program_that_keeps_something_is_right_alone_and_said_to_be_wrong_after) {
+  auto players = awk(R"(sum += n; print (sum > 0 && sum % 3 != 0 ? "true" : "false"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_FALSE(report->difference->after.empty());
+}
+
+TEST(Duel, a_slow_program_is_not_called_wrong) {
+  auto players = awk(R"(if (n > 5) system("sleep 0.3"); print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  const auto report = duel(problem("leetcode-292"), players, {.seconds = 1, .each_seconds = 2});
+  ASSERT_TRUE(report);
+  auto right = awk(R"(if (n > 5) system("sleep 0.3"); print (n % 4 != 0 ? "true" : "false"))");
+  const auto slow = duel(problem("leetcode-292"), right, {.seconds = 2, .each_seconds = 2});
+  ASSERT_TRUE(slow);
+  EXPECT_FALSE(slow->difference);
+  ASSERT_TRUE(slow->slow);
+  EXPECT_EQ(to_string(slow->slow->sum), "6");
+}
+
+TEST(Duel, of_two_programs_the_one_that_is_right_is_known) {
+  auto players = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  auto other = awk(R"(print (n % 3 != 0 ? "true" : "false"))");
+  players.push_back(std::move(other.front()));
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "-1\n");
+  EXPECT_TRUE(is_answer(report->difference->replies[0], report->difference->right.json));
+  EXPECT_FALSE(is_answer(report->difference->replies[1], report->difference->right.json));
+}
+
+TEST(Why, tells_best_play_or_the_answer_to_every_move) {
+  const auto why = [](const char* id, CaseValues values) {
+    const auto answer = answer_case(problem(id), values, {});
+    return answer ? why_text(*answer) : answer.error().message;
+  };
+  EXPECT_EQ(why("lintcode-394", {std::int64_t{3}}), "coins(n=3): each move is answered: 1 by 2, 2 by 1");
+  EXPECT_EQ(why("lintcode-394", {std::int64_t{4}}), "coins(n=4): first wins by best play 1 1 2");
+  EXPECT_EQ(why("leetcode-1025", {std::int64_t{1}}), "divisor(n=1): the first player cannot move");
+  EXPECT_THAT(why("leetcode-1927", {std::string("9?")}), HasSubstr("9 and 4.5"));
+}
+
+}  // namespace
+}  // namespace firstwin
