@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "catalog/lua_file.h"
+#include "catalog/lua_value.h"
 
 namespace firstwin {
 namespace {
@@ -159,6 +160,44 @@ return { start = function() return { 1, 2, x = 1, y = "z", [9] = true } end,
   const auto forwards = game->play(game->start(), "forwards"), backwards = game->play(game->start(), "backwards");
   EXPECT_EQ(game->key_text(*forwards), game->key_text(*backwards));
   EXPECT_EQ(game->position_text(*forwards), R"({[1] = 1, [2] = 2, [9] = true, x = 2, y = "z"})");
+}
+
+TEST(lua, positions_that_are_long_are_kept_whole) {
+  const auto game = game_of(R"(
+local front = ("a long position that is no key by itself "):rep(3)
+return { start = function() return { front, 12 } end,
+         moves = function(p) return p[2] == 1 and { 1 } or { 1, 2 } end,
+         play = function(p, m) return { front, p[2] - m } end,
+         result = function(p) if p[2] == 0 then return "loss" end end })");
+  ASSERT_TRUE(game) << game.error().message;
+  for (const std::string engine : {"memo", "reference"}) {
+    const AnySolution solution = solved(*game, {.engine = engine});
+    EXPECT_EQ(solution.value().outcome, Outcome::loss);
+    EXPECT_EQ(solution.survey().positions, 13);
+  }
+}
+
+TEST(lua, a_key_of_the_rules_leaves_out_what_does_not_matter) {
+  const std::string rules = R"(
+return { start = function() return { n = 6, made = "" } end,
+         moves = function(p) return p.n == 1 and { 1 } or { 1, 2 } end,
+         play = function(p, m) return { n = p.n - m, made = p.made .. m } end,
+         result = function(p) if p.n == 0 then return "loss" end end, )";
+  EXPECT_EQ(solved(*game_of(rules + "}")).survey().positions, 33);
+  EXPECT_EQ(solved(*game_of(rules + "key = function(p) return p.n end }")).survey().positions, 7);
+}
+
+TEST(lua, whole_numbers_have_one_code_each) {
+  lua::Codes codes;
+  for (const std::int64_t number :
+       {INT64_MIN, INT64_MIN + 1, std::int64_t{-1} << 32, std::int64_t{-129}, std::int64_t{-17}, std::int64_t{-16},
+        std::int64_t{0}, std::int64_t{111}, std::int64_t{112}, std::int64_t{1} << 55, INT64_MAX}) {
+    std::string bytes;
+    lua::write_number(number, bytes);
+    EXPECT_EQ(codes.code_of(bytes), lua::code_of(number));
+    EXPECT_EQ(lua::number_of(lua::code_of(number)), number);
+    EXPECT_EQ(lua::value_text(bytes), std::to_string(number));
+  }
 }
 
 }  // namespace
