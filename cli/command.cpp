@@ -110,6 +110,11 @@ Result<void> set_lua(Command& command, std::string_view) {
   return {};
 }
 
+Result<void> set_cpp(Command& command, std::string_view) {
+  command.language = "cpp";
+  return {};
+}
+
 Result<void> set_each(Command& command, std::string_view value) {
   const auto seconds = read_measure(value, times);
   if (!seconds || *seconds <= 0 || *seconds > 1e6)
@@ -260,6 +265,7 @@ std::vector<Option> other_options() {
       {"port", "PORT", "the port to listen on, 0 for one that is free; 8464 if not given", " serve ", {}, set_port},
       {"allow-rules", "", "take games from files of rules (NAME.lua) too", " serve ", {}, allow_rules},
       {"lua", "", "write the rules in Lua", " new ", {}, set_lua},
+      {"cpp", "", "write the rules in C++, for a plug-in", " new ", {}, set_cpp},
       {"full",
        "",
        "also the workloads that take over ten seconds",

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "catalog/numbers.h"
+#include "catalog/plugin_template.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 
@@ -85,11 +86,11 @@ return {
 }
 )lua";
 
-/// A language that rules can be written in.
+/// A language that rules can be written in, and the command that takes them from there.
 struct Language {
-  std::string_view option, ending, rules;
+  std::string_view option, ending, rules, command;
 };
-constexpr Language languages[] = {{"lua", ".lua", lua_rules}};
+const Language languages[] = {{"lua", ".lua", lua_rules, "solve"}, {"cpp", ".cpp", plugin_template, "build"}};
 
 std::string with_name(std::string_view rules, std::string_view name) {
   constexpr std::string_view mark = "NAME";
@@ -111,7 +112,7 @@ int write_rules(const Language& language, std::string_view name) {
   if (!write_new(path, with_name(language.rules, name))) {
     return complain(in_quotes(path) + " cannot be made: " + std::strerror(errno)), bad_input;
   }
-  print("wrote " + path + "\ntry it: firstwin solve " + path + "\n");
+  print("wrote " + path + "\ntry it: firstwin " + std::string(language.command) + " " + path + "\n");
   return flush(), answered;
 }
 
@@ -131,7 +132,7 @@ int new_game(const Command& command) {
     }
     return write_rules(language, name);
   }
-  return complain("new needs a language; expected --lua"), bad_input;
+  return complain("new needs a language; expected --lua or --cpp"), bad_input;
 }
 
 }  // namespace firstwin::cli

@@ -5,7 +5,7 @@ _firstwin() {
   case $line in *[[:space:]]) last= ;; *) last=${given[-1]}; unset 'given[-1]' ;; esac
   verb=${given[1]-}
   if [ -z "$verb" ]; then
-    words="solve line explain survey play judge duel serve list show new bench tour help --help --version"
+    words="solve line explain survey play judge duel serve list show new lint build bench tour help --help --version"
   else
     case $verb in
     solve) options="--engine= --store= --threads= --memory= --time= --plies --why --json --no-color --help --version" kind=games ;;
@@ -18,7 +18,9 @@ _firstwin() {
     serve) options="--threads= --memory= --time= --address= --port= --allow-rules --no-color --help --version" kind=none ;;
     list) options="--json --no-color --help --version" kind=none ;;
     show) options="--harness= --solution= --json --no-color --help --version" kind=names ;;
-    new) options="--lua --no-color --help --version" kind=names ;;
+    new) options="--lua --cpp --no-color --help --version" kind=names ;;
+    lint) options="--threads= --memory= --time= --json --no-color --help --version" kind=games ;;
+    build) options="--no-color --help --version" kind=none ;;
     bench) options="--full --json --no-color --help --version" kind=none ;;
     tour) options="--no-color --help --version" kind=none ;;
     help) options="--no-color --help --version" kind=commands ;;

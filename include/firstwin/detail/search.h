@@ -281,7 +281,8 @@ class Search final : public Knowledge<G> {
   }
 
   /// Answers the question of a position without search, or makes it the last frame.
-  std::optional<Score> settle_or_enter(const Position& position, const KeyHash& hash, Score question, Run& run) const {
+  /// The hash is a copy: what is on the stack of children moves when that grows.
+  std::optional<Score> settle_or_enter(const Position& position, KeyHash hash, Score question, Run& run) const {
     constexpr std::uint64_t polled_every = 1024;
     if (++looked_at_ % polled_every == 0 && run.poll(looked_at_)) return {};
     std::uint8_t best_move = 0;
