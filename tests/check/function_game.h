@@ -71,7 +71,7 @@ struct FunctionGame {
   std::uint64_t index(const Position& at) const { return number(at); }
   std::uint64_t index_count() const { return numbers; }
   Position position_at(std::uint64_t index) const { return numbered(index); }
-  std::uint64_t layer(const Position& at) const { return depth(at); }
+  std::uint64_t layer(const Position& at) const { return depth ? depth(at) : 0; }  // engines may ask, offered or not
   Position canonical(const Position& at) const { return least ? least(at) : at; }
   template <class Sink>
   void predecessors(const Position& at, const Sink& sink) const
