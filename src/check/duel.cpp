@@ -57,7 +57,10 @@ class Search {
         if (report_.difference || report_.slow) return {};
         at += some;
       }
-      if (at < cases.size()) return {};
+      if (at < cases.size()) {
+        unasked_.assign(cases.begin() + static_cast<std::ptrdiff_t>(at), cases.end());
+        return {};
+      }
       report_.levels = small_.levels();
       report_.complete = small_.complete();
       if (report_.complete) return {};
@@ -204,6 +207,8 @@ class Search {
       if (is_smaller(problem_, report_.difference->found, found)) continue;
       constexpr std::uint64_t looked_through = 1 << 16;
       auto smaller = small_.next(looked_through);
+      smaller.insert(smaller.begin(), unasked_.begin(), unasked_.end());
+      unasked_.clear();
       std::erase_if(smaller, [&](const Case& one) { return !is_smaller(problem_, one, found); });
       if (auto done = try_all(smaller); !done) return done;
       if (is_smaller(problem_, report_.difference->found, found)) continue;
@@ -232,6 +237,7 @@ class Search {
   const DuelOptions& options_;
   Options solving_;
   SmallCases small_;
+  std::vector<Case> unasked_;  // small ones for which there was no time
   DuelReport report_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
   double end_seconds_ = options_.seconds, slowest_ = 0;

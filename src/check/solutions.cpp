@@ -28,7 +28,8 @@ constexpr SharedWord shared_words[] = {
     {"NUM", "long long", "long"},
     {"LINE", "vector<int>", "int[]"},
     {"BOOL", "bool", "boolean"},
-    {"LOW", "-4000000000000000000LL", "-4000000000000000000L"}};
+    {"LOW", "-4000000000000000000LL", "-4000000000000000000L"},
+    {"HIGH", "4000000000000000000LL", "4000000000000000000L"}};
 
 std::string translated(std::string_view text, bool java);
 

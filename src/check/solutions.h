@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Short right solutions, one a problem: a body in words that C++ and Java share, and one in Python. In the shared words
-// NUM is a 64-bit number, NUMS and NUMS2 lists of them, LINE a list of ints, LOW less than any sum; LONGS(n) and
-// LONGS2(n, m) are new lists of zeros, LEN(list) and SIZE(text) lengths, AT(text, i) a character, and MAX, MIN and SORT
-// what they say.
+// NUM is a 64-bit number, NUMS and NUMS2 lists of them, LINE a list of ints, LOW less than any sum, HIGH more; LONGS(n)
+// and LONGS2(n, m) are new lists of zeros, LEN(list) and SIZE(text) lengths, AT(text, i) a character, and MAX, MIN and
+// SORT what they say.
 #pragma once
 #include <span>
 #include <string_view>

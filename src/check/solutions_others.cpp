@@ -220,7 +220,7 @@ constexpr SolutionBody minimax[] = {
 NUMS2 cost = LONGS2(n + 2, n + 2);
 for (int i = n - 1; i >= 1; i--)
   for (int j = i + 1; j <= n; j++) {
-    cost[i][j] = -LOW;
+    cost[i][j] = HIGH;
     for (int k = i; k <= j; k++)
       cost[i][j] = MIN(cost[i][j], k + MAX(k > i ? cost[i][k - 1] : 0, k < j ? cost[k + 1][j] : 0));
   }

@@ -10,6 +10,7 @@
 
 #include "check/duel.h"
 
+#ifndef FIRSTWIN_INSTRUMENTED
 namespace firstwin {
 namespace {
 
@@ -32,6 +33,7 @@ std::string wrong_text(const WrongProgram& wrong) {
 class AllInCpp {
  public:
   AllInCpp() {
+    // Not a check: googletest calls a test "skipped" where one fails before it.
     std::string parts, calls;
     int count = 0;
     const auto add = [&](const std::string& name, const Problem& problem, const std::string& text) {
@@ -53,8 +55,11 @@ class AllInCpp {
     program_ = (fs::path(folder_.folder()) / "all").string();
     const auto built = Sandbox().run({"g++", "-std=c++17", "-O1", "-fwrapv", "-w", source.string(), "-o", program_}, "",
                                      {.seconds = 300, .memory_bytes = std::uint64_t{1} << 40});
-    EXPECT_TRUE(built && built->number == 0) << (built ? built->complaint : built.error().message);
+    complaint_ = !built ? built.error().message : built->number == 0 ? "" : built->complaint;
   }
+
+  /// What the compiler had to say against it; empty where it is fine.
+  const std::string& complaint() const { return complaint_; }
 
   static std::string name_of(const WrongProgram& wrong) {
     return std::string(wrong.problem) + ": " + std::string(wrong.mistake);
@@ -67,13 +72,14 @@ class AllInCpp {
 
  private:
   Sandbox folder_;
-  std::string program_;
+  std::string program_, complaint_;
 };
 
 class Solutions : public ::testing::Test {
  protected:
   static void SetUpTestSuite() { all_ = std::make_unique<AllInCpp>(); }
   static void TearDownTestSuite() { all_.reset(); }
+  void SetUp() override { ASSERT_EQ(all_->complaint(), ""); }
 
   /// The first case that the player answers otherwise than we do.
   static std::optional<Case> first_wrong(const Problem& problem, Player& player, const std::vector<Case>& cases) {
@@ -149,7 +155,8 @@ TEST_F(Solutions, in_python_are_found_right) {
   }
 }
 
-TEST_F(Solutions, with_a_mistake_are_found_wrong_by_the_smallest_input) {
+// Takes many minutes: run it by --gtest_also_run_disabled_tests after changes to duel.
+TEST_F(Solutions, DISABLED_with_a_mistake_are_found_wrong_by_the_smallest_input) {
   std::map<std::string_view, int> mistakes;
   for (const WrongProgram& wrong : wrong_programs) {
     SCOPED_TRACE(AllInCpp::name_of(wrong));
@@ -177,3 +184,4 @@ TEST_F(Solutions, with_a_mistake_are_found_wrong_by_the_smallest_input) {
 
 }  // namespace
 }  // namespace firstwin
+#endif
