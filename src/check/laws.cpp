@@ -111,10 +111,10 @@ class LawCheck {
   /// Positions whose moves are not alike those of their canonical ones.
   void unlike() {
     const std::vector<Value>& right = values_;
-    for (const auto& [at, one] : laws_.unlike()) {
+    for (const auto& [at, one, name] : laws_.unlike()) {
       const bool known = at < right.size() && one < right.size();
       const Findings::Words words{
-          "its moves and those of its canonical " + findings_.name_of(one) + " do not lead to positions that are alike",
+          "its moves and those of its canonical " + name + " do not lead to positions that are alike",
           "moves that are alike from positions that are alike",
           "a symmetry that only a part of the position goes through"};
       if (known && agrees(right[at], right[one]) && right[at].plies == right[one].plies) {

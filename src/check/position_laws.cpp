@@ -190,7 +190,7 @@ void PositionLaws::check_canonical(PositionId at, const Look& seen) {
           result_text(seen.result) + ", but its canonical " + findings_.name_of(one) + ": " + result_text(there.result),
           "equal results for positions that are alike", "a symmetry that the rules do not have");
   } else if (alike(there) != alike(seen)) {
-    unlike_.emplace_back(at, one);
+    unlike_.push_back({at, one, findings_.name_of(one)});
   }
 }
 

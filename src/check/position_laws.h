@@ -15,6 +15,12 @@
 
 namespace firstwin::detail {
 
+/// A position and its canonical one, whose moves are not alike; that one may be forgotten later, its name is not.
+struct Unlike {
+  PositionId at, one;
+  std::string name_of_one;
+};
+
 class PositionLaws {
  public:
   PositionLaws(Subject& subject, Findings& findings) : subject_(subject), says_(subject.says()), findings_(findings) {}
@@ -37,7 +43,7 @@ class PositionLaws {
   PositionId canonical(PositionId at) { return says_.canonical ? subject_.canonical(at) : at; }
 
   /// Positions whose canonical one has other moves, with it: harmless if their values are equal.
-  const std::vector<std::pair<PositionId, PositionId>>& unlike() const { return unlike_; }
+  const std::vector<Unlike>& unlike() const { return unlike_; }
   /// What the game offers and no position has made use of so far: "gain", and what that means.
   std::vector<std::pair<std::string, std::string>> unused() const;
 
@@ -76,7 +82,7 @@ class PositionLaws {
   Findings& findings_;
   std::string asked_ = "start or key";  ///< the function that is being asked
   PositionId looking_at_ = no_position;  ///< where moves, play or result are being asked
-  std::vector<std::pair<PositionId, PositionId>> unlike_{};
+  std::vector<Unlike> unlike_{};
   bool gains_ = false, keeps_turns_ = false, joins_ = false, falls_apart_ = false;
 };
 
