@@ -381,9 +381,9 @@ std::optional<Request> parse_request(std::string_view bytes, const Limits& limit
 }
 
 Result<int> serve(const Settings& settings, const std::function<void(const std::string& url)>& ready) {
-  State state(settings.limits);
   const unsigned threads = std::min(2U, std::max(1U, std::thread::hardware_concurrency()));
-  net::io_context context(static_cast<int>(threads));
+  net::io_context context(static_cast<int>(threads));  // outlives the jobs, which hold timers of it
+  State state(settings.limits);
   Listener listener(context, state);
   const auto url = listener.listen(settings);
   if (!url) return url.error();
