@@ -200,15 +200,23 @@ Response response_of(const Fault& fault) {
   return response;
 }
 
-Reply reply_to(const Request& request, State& state) {
+Response response_of_thrown() {
   try {
-    return guarded_reply(request, state);
+    throw;
   } catch (const Fault& fault) {
     return response_of(fault);
   } catch (const std::bad_alloc&) {
     return response_of(Fault{.status = 503, .message = "the system gave no more memory"});
   } catch (const std::exception& thrown) {
     return response_of(Fault{.status = 500, .message = std::string("something went wrong: ") + thrown.what()});
+  }
+}
+
+Reply reply_to(const Request& request, State& state) {
+  try {
+    return guarded_reply(request, state);
+  } catch (...) {
+    return response_of_thrown();
   }
 }
 

@@ -4,8 +4,6 @@
 #include <sys/resource.h>
 
 #include <algorithm>
-#include <exception>
-#include <new>
 #include <random>
 
 namespace firstwin::server {
@@ -23,12 +21,8 @@ std::string new_id() {
 Response guarded(const Jobs::Work& work, Job& job) {
   try {
     return work(job);
-  } catch (const Fault& fault) {
-    return response_of(fault);
-  } catch (const std::bad_alloc&) {
-    return response_of(Fault{.status = 503, .message = "the system gave no more memory"});
-  } catch (const std::exception& thrown) {
-    return response_of(Fault{.status = 500, .message = std::string("something went wrong: ") + thrown.what()});
+  } catch (...) {
+    return response_of_thrown();
   }
 }
 

@@ -39,4 +39,7 @@ struct Fault {
 /// The error object; what was expected is read from the message.
 Response response_of(const Fault& fault);
 
+/// Inside a catch block: what the exception says, as an answer; 503 without memory, 500 for what nobody foresaw.
+Response response_of_thrown();
+
 }  // namespace firstwin::server

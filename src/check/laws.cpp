@@ -110,14 +110,13 @@ class LawCheck {
 
   /// Positions whose moves are not alike those of their canonical ones.
   void unlike() {
-    const std::vector<Value>& right = values_;
     for (const auto& [at, one, name] : laws_.unlike()) {
-      const bool known = at < right.size() && one < right.size();
+      const bool known = at < values_.size() && one < values_.size();
       const Findings::Words words{
           "its moves and those of its canonical " + name + " do not lead to positions that are alike",
           "moves that are alike from positions that are alike",
           "a symmetry that only a part of the position goes through"};
-      if (known && agrees(right[at], right[one]) && right[at].plies == right[one].plies) {
+      if (known && agrees(values_[at], values_[one]) && values_[at].plies == values_[one].plies) {
         findings_.warn("canonical", at, words);
       } else {
         findings_.fault("canonical", at, words);

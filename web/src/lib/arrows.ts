@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Arrow keys move the focus among the buttons of a board: left and right in order, up and down to the nearest one.
 
+/** How far an arrow key goes: columns, rows. */
+export const arrowSteps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 const centre = (element: Element) => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
@@ -8,13 +16,7 @@ const centre = (element: Element) => {
 
 export function arrows(container: HTMLElement) {
   const press = (event: KeyboardEvent) => {
-    const steps: Record<string, [number, number]> = {
-      ArrowLeft: [-1, 0],
-      ArrowRight: [1, 0],
-      ArrowUp: [0, -1],
-      ArrowDown: [0, 1],
-    };
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     const buttons = [...container.querySelectorAll<HTMLElement>("button:not(:disabled)")];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
     if (!step || at < 0) return;

@@ -29,6 +29,14 @@ export type GridBoard = {
 export type GridCell = { name: string; mark: string };
 export type DotsBoard = { kind: "dots"; rows: number; columns: number; drawn: Set<string>; boxes: boolean[][] };
 export type TextBoard = { kind: "text"; text: string };
+/** What each board is given: the moves that can be made there by name, and whether they may be made and judged. */
+export type BoardProps<Shown extends Board> = {
+  board: Shown;
+  legal: Map<string, Move>;
+  active: boolean;
+  hints: boolean;
+  onmove: (move: string) => void;
+};
 export type Board = PoolBoard | HeapsBoard | RowBoard | GridBoard | DotsBoard | TextBoard;
 
 const poolMax = 400;
