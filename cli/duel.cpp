@@ -2,9 +2,9 @@
 #include "check/duel.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "base/text.h"
-#include "catalog/numbers.h"
 #include "check/harness.h"
 #include "check/why.h"
 #include "cli/terminal.h"
@@ -206,26 +206,14 @@ std::string report_json(const Problem& problem, const std::vector<Player>& playe
 
 Result<Case> only_case(const Problem& problem, const std::string& text) {
   const Error fault{"--case=" + text + " is no case; expected the arguments as a JSON list, such as [20,152]"};
-  const std::string_view inner = trimmed(text);
-  if (!inner.starts_with('[') || !inner.ends_with(']')) return fault;
+  const auto given = nlohmann::json::parse(text, nullptr, false);
+  if (!given.is_array() || given.size() != problem.arguments.size()) return fault;
   CaseValues values;
-  int depth = 0;
-  bool quoted = false;
-  std::size_t begin = 1;
-  for (std::size_t i = 1; i < inner.size(); ++i) {
-    const char c = inner[i];
-    if (c == '"') quoted = !quoted;
-    if (quoted) continue;
-    const bool ends = depth == 0 && (c == ',' || i + 1 == inner.size());
-    depth += c == '[' ? 1 : c == ']' ? -1 : 0;
-    if (!ends) continue;
-    if (values.size() == problem.arguments.size()) return fault;
-    auto value = read_case_line(problem.arguments[values.size()], inner.substr(begin, i - begin));
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    auto value = read_case_line(problem.arguments[i], given[i].dump());
     if (!value) return value.error();
     values.push_back(std::move(*value));
-    begin = i + 1;
   }
-  if (values.size() != problem.arguments.size()) return fault;
   return make_case(problem, std::move(values));
 }
 
