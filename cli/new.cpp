@@ -87,10 +87,10 @@ return {
 )lua";
 
 /// A language that rules can be written in, and the command that takes them from there.
-struct Language {
+struct RulesLanguage {
   std::string_view option, ending, rules, command;
 };
-const Language languages[] = {{"lua", ".lua", lua_rules, "solve"}, {"cpp", ".cpp", plugin_template, "build"}};
+const RulesLanguage languages[] = {{"lua", ".lua", lua_rules, "solve"}, {"cpp", ".cpp", plugin_template, "build"}};
 
 std::string with_name(std::string_view rules, std::string_view name) {
   constexpr std::string_view mark = "NAME";
@@ -107,7 +107,7 @@ bool write_new(const std::string& path, const std::string& text) {
   return file && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
 }
 
-int write_rules(const Language& language, std::string_view name) {
+int write_rules(const RulesLanguage& language, std::string_view name) {
   const std::string path = "./" + std::string(name) + std::string(language.ending);
   if (!write_new(path, with_name(language.rules, name))) {
     return complain(in_quotes(path) + " cannot be made: " + std::strerror(errno)), bad_input;
@@ -124,7 +124,7 @@ int new_game(const Command& command) {
   const auto is_fine = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_';
   };
-  for (const Language& language : languages) {
+  for (const RulesLanguage& language : languages) {
     if (language.option != command.language) continue;
     if (name.ends_with(language.ending)) name.remove_suffix(language.ending.size());
     if (name.empty() || !std::all_of(name.begin(), name.end(), is_fine)) {

@@ -55,6 +55,9 @@ std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& 
 /// What to say when an engine was asked for by a name that is not among these.
 Error unknown_engine(std::string_view given, const std::vector<std::string_view>& names);
 
+/// What an engine cost, once it has run.
+Cost cost_of(std::string_view engine, std::string why, const std::string& more, const Run& run);
+
 template <Game G>
 Result<Solution<G>> unknown_solution(const G& game, const Options& options, Cost cost, Stop stop, std::string reason) {
   return Solution<G>(game, options, std::move(cost), nullptr, Value{}, stop, std::move(reason));
@@ -80,13 +83,8 @@ Result<Solution<G>> run_engine(const G& game, const Options& options, const Opti
   auto found = engine.run(game, options, run);
   if (!found) return found.error();
   const Value start = *found ? (*found)->value(game.start(), run) : Value{};
-  Cost cost{.engine = std::string(engine.name),
-            .why = std::move(why),
-            .positions = run.positions(),
-            .seconds = run.seconds(),
-            .peak_bytes = run.peak_bytes()};
+  Cost cost = cost_of(engine.name, std::move(why), *found ? (*found)->why() : "", run);
   const bool known = start.outcome != Outcome::unknown;
-  if (const std::string more = *found ? (*found)->why() : ""; !more.empty()) cost.why += ": " + more;
   std::string reason;
   if (!known) reason = run.stopped() || !*found ? run.stop_sentence() : (*found)->reason();
   return Solution<G>(game, options, std::move(cost), std::move(*found), start, known ? Stop::none : run.stop_reason(),
@@ -97,52 +95,53 @@ Result<Solution<G>> run_engine(const G& game, const Options& options, const Opti
 Options with_deadline(Options options);
 
 /// Why another engine should be tried after one: it gave up, no memory was left, or plies are wanted and not known.
-template <Game G>
-Refusal refusal_after(const Solution<G>& solution, const Options& options) {
-  const Value& value = solution.value();
-  if (value.outcome == Outcome::unknown) {
-    if (solution.stop() == Stop::none || solution.stop() == Stop::memory) return Refusal::limit(solution.reason());
-  } else if (options.plies && !value.plies && !value.margin && value.outcome != Outcome::draw) {
-    return Refusal::cannot("it does not count this many plies");
-  }
-  return {};
-}
+Refusal refusal_after(const Value& value, Stop stop, const std::string& reason, const Options& options);
+
+/// The words of a choice among engines, while it is made.
+class Choice {
+ public:
+  /// `wanted` is an engine's name, or "auto".
+  explicit Choice(std::string wanted) : wanted_(std::move(wanted)) {}
+
+  bool asked_for() const { return wanted_ != "auto"; }
+  /// Whether this engine is to be tried.
+  bool considers(std::string_view name, bool automatic);
+  /// Why one with this merit is run.
+  std::string why(std::string_view merit) const;
+  /// Goes on to the next engine; an error where this one was asked for and never takes the game.
+  std::optional<Error> pass_over(std::string_view name, const Refusal& refusal);
+  /// The limits for which engines were passed over: "table: …; memo: …", empty where none was.
+  const std::string& limits() const { return limits_; }
+  /// What to say when no engine takes the game, whatever the limits.
+  Error none() const;
+
+ private:
+  std::string wanted_, passed_over_, limits_;
+  std::vector<std::string_view> names_;
+};
 
 /// Chooses among the engines, in their order: the one asked for by name, else the first that neither refuses nor has
 /// to give up.
 template <Game G>
 Result<Solution<G>> choose_and_run(const G& game, const Options& options, const std::vector<Engine<G>>& engines) {
   const Options limits = with_deadline(options);
-  std::string passed_over, why_not;
-  std::vector<std::string_view> names;
+  Choice choice(options.engine);
   std::optional<Solution<G>> unknown;
   for (const Engine<G>& engine : engines) {
-    names.push_back(engine.name);
-    const bool asked_for = options.engine == engine.name;
-    if (!asked_for && (options.engine != "auto" || !engine.automatic)) continue;
+    if (!choice.considers(engine.name, engine.automatic)) continue;
     Refusal refusal = engine.refuses(game, options, Run(options));
     if (!refusal) {
-      const std::string reason = asked_for ? "asked for" : std::string(engine.merit);
-      auto solution = run_engine(game, options, limits, engine, reason + passed_over);
-      if (asked_for || !solution) return solution;
-      refusal = refusal_after(*solution, options);
+      auto solution = run_engine(game, options, limits, engine, choice.why(engine.merit));
+      if (choice.asked_for() || !solution) return solution;
+      refusal = refusal_after(solution->value(), solution->stop(), solution->reason(), options);
       if (!refusal) return solution;
       if (refusal.kind == Refusal::Kind::limit) unknown = std::move(*solution);
     }
-    if (asked_for && refusal.kind == Refusal::Kind::cannot) {
-      return Error{"engine '" + std::string(engine.name) + "' does not take this game: " + refusal.reason};
-    }
-    if (refusal.kind == Refusal::Kind::limit) {
-      why_not += (why_not.empty() ? "" : "; ") + std::string(engine.name) + ": " + refusal.reason;
-    }
-    passed_over += "; not " + std::string(engine.name) + ": " + refusal.reason;
+    if (auto never = choice.pass_over(engine.name, refusal)) return *never;
   }
-  if (unknown && why_not == unknown->cost().engine + ": " + unknown->reason()) return std::move(*unknown);
-  if (!why_not.empty()) {
-    return unknown_solution(game, options, unknown ? unknown->cost() : Cost{}, Stop::memory, why_not);
-  }
-  if (options.engine != "auto") return unknown_engine(options.engine, names);
-  return Error{"no engine takes this game with these options" + passed_over};
+  if (choice.limits().empty()) return choice.none();
+  if (unknown && choice.limits() == unknown->cost().engine + ": " + unknown->reason()) return std::move(*unknown);
+  return unknown_solution(game, options, unknown ? unknown->cost() : Cost{}, Stop::memory, choice.limits());
 }
 
 }  // namespace detail

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 #include <cassert>
+#include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace firstwin {
 
@@ -20,15 +20,15 @@ class [[nodiscard]] Result {
  public:
   using value_type = T;
 
-  Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+  Result(T value) : value_(std::move(value)) {}
+  Result(Error error) : error_(std::move(error)) {}
 
-  bool has_value() const noexcept { return content_.index() == 0; }
+  bool has_value() const noexcept { return value_.has_value(); }
   explicit operator bool() const noexcept { return has_value(); }
 
-  T& value() & { return assert(has_value()), *std::get_if<0>(&content_); }
-  const T& value() const& { return assert(has_value()), *std::get_if<0>(&content_); }
-  T&& value() && { return assert(has_value()), std::move(*std::get_if<0>(&content_)); }
+  T& value() & { return assert(has_value()), *value_; }
+  const T& value() const& { return assert(has_value()), *value_; }
+  T&& value() && { return assert(has_value()), std::move(*value_); }
 
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
@@ -36,10 +36,11 @@ class [[nodiscard]] Result {
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
 
-  const Error& error() const { return assert(!has_value()), *std::get_if<1>(&content_); }
+  const Error& error() const { return assert(!has_value()), error_; }
 
  private:
-  std::variant<T, Error> content_;
+  std::optional<T> value_;
+  Error error_;
 };
 
 /// A Result without a value: it worked, or this is the error.

@@ -55,4 +55,4 @@ firstwin_game(game/avoid_thirds.h avoid_thirds)
 configure_file(${PROJECT_SOURCE_DIR}/src/catalog/built_in_games.cpp.in
   ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp @ONLY)
 target_sources(firstwin_library PRIVATE ${catalog_units} ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp)
-firstwin_compile_together(firstwin_library 4 ${catalog_units})
+firstwin_compile_together(firstwin_library games 4 ${catalog_units})

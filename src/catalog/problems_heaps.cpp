@@ -146,7 +146,7 @@ std::vector<Problem> problems_with_amounts() {
   };
 }
 
-std::vector<Problem> first_problems() {
+std::vector<Problem> heap_problems_until_294() {
   return {
       {"lintcode-394",
        "Coins in a Line",
@@ -196,7 +196,7 @@ std::vector<Problem> first_problems() {
   };
 }
 
-std::vector<Problem> more_problems() {
+std::vector<Problem> heap_problems_from_1025() {
   return {
       {"leetcode-1025",
        "Divisor Game",
@@ -269,7 +269,7 @@ void make_amounts(Arguments::Value& value, std::int64_t most, std::mt19937_64& r
 }
 
 std::vector<Problem> problems_of_heaps() {
-  return joined({first_problems(), more_problems(), problems_with_amounts()});
+  return joined({heap_problems_until_294(), heap_problems_from_1025(), problems_with_amounts()});
 }
 
 }  // namespace firstwin

@@ -88,7 +88,7 @@ std::string sign_for_alice(const AnySolution& solution, const CaseValues& values
   return lead > 0 ? "1" : lead < 0 ? "-1" : "0";
 }
 
-std::vector<Problem> first_problems() {
+std::vector<Problem> stone_games_until_1686() {
   return {
       {"leetcode-810",
        "Chalkboard XOR Game",
@@ -139,7 +139,7 @@ std::vector<Problem> first_problems() {
   };
 }
 
-std::vector<Problem> more_problems() {
+std::vector<Problem> stone_games_from_1690() {
   return {
       {"leetcode-1690",
        "Stone Game VII",
@@ -182,6 +182,6 @@ std::vector<Problem> more_problems() {
 
 }  // namespace
 
-std::vector<Problem> problems_of_stone_games() { return joined({first_problems(), more_problems()}); }
+std::vector<Problem> problems_of_stone_games() { return joined({stone_games_until_1686(), stone_games_from_1690()}); }
 
 }  // namespace firstwin

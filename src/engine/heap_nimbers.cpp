@@ -22,7 +22,6 @@ namespace {
 
 constexpr std::uint64_t long_range_min = 8;      // shorter ranges are marked amount by amount
 constexpr std::uint64_t values_max = UINT32_MAX;
-constexpr std::uint64_t work_between_polls = 1 << 18;
 
 /// Nimbers with the number of times each occurs, and the least that does not.
 class Occurrences {

@@ -18,6 +18,7 @@
 
 #include "base/memory.h"
 #include "engine/heap_period.h"
+#include "engine/held.h"
 
 namespace firstwin::detail {
 
@@ -26,7 +27,6 @@ namespace {
 constexpr std::uint64_t prime = (std::uint64_t{1} << 62) - 57;
 constexpr std::uint64_t long_range_min = 16;          // shorter ranges pull amount by amount
 constexpr std::size_t block = 32;                     // words whose far options are collected together
-constexpr std::uint64_t work_between_polls = 1 << 18;
 
 std::uint64_t modulo(UWide wide) { return static_cast<std::uint64_t>(wide % prime); }
 

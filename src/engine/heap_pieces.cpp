@@ -21,6 +21,8 @@
 #include <numeric>
 #include <vector>
 
+#include "engine/held.h"
+
 #include "engine/heap_period.h"
 
 namespace firstwin::detail {
@@ -32,7 +34,6 @@ constexpr std::uint64_t pattern_max = std::uint64_t{1} << 22;
 constexpr std::uint64_t endless = UINT64_MAX;
 constexpr std::uint64_t worth = 4;  // a pattern is taken up when it goes on for so many times its values so far
 constexpr std::size_t candidates_max = 4;  // earlier pieces to compare with at each new one
-constexpr std::uint64_t work_between_polls = 1 << 18;
 
 using Nimber = std::uint16_t;
 

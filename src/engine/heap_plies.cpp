@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/heap_period.h"
+#include "engine/held.h"
 
 namespace firstwin {
 
@@ -14,7 +15,6 @@ namespace {
 constexpr std::uint64_t long_range_min = 8;  // shorter ranges are looked at amount by amount
 constexpr std::uint64_t values_max = UINT32_MAX;
 constexpr std::uint32_t none = UINT32_MAX;
-constexpr std::uint64_t work_between_polls = 1 << 18;
 
 /// The best of the values at the heaps that a long range of amounts reaches, as the range moves on.
 template <class Better>

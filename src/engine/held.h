@@ -8,6 +8,9 @@
 
 namespace firstwin {
 
+/// Steps of a table after which limits are looked at: some tenth of a millisecond.
+constexpr std::uint64_t work_between_polls = 1 << 18;
+
 /// Bytes that a run holds as long as this lives; stops the run where they do not fit.
 class Held {
  public:

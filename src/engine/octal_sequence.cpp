@@ -6,6 +6,8 @@
 #include <cstring>
 #include <utility>
 
+#include "engine/held.h"
+
 namespace firstwin {
 
 namespace {
@@ -15,7 +17,6 @@ constexpr std::uint64_t nimber_max = UINT16_MAX;
 constexpr std::uint64_t first_mask_at = 96;             // before, looking at all pairs is as quick
 constexpr std::uint64_t first_candidate_at = 24;
 constexpr std::uint64_t chunk = 64;                     // pairs looked at before asking whether they were enough
-constexpr std::uint64_t work_between_polls = 1 << 18;
 
 std::uint64_t parity(std::uint64_t bits) { return static_cast<std::uint64_t>(std::popcount(bits)) & 1; }
 

@@ -15,7 +15,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t number_count_max = 40;
+constexpr std::size_t all_targets_count_max = 40;
 constexpr std::int64_t sum_max = 1 << 15;
 constexpr std::size_t words_max = 8;
 
@@ -175,7 +175,7 @@ class AllTargets {
     const std::vector<std::uint32_t>& lowers = lower_.of_size[lower_size];
     const std::uint64_t done = done_.fetch_add(lowers.size(), std::memory_order_relaxed);
     if (run_.poll(done, position_count_ * passes_)) return;
-    std::array<const std::uint64_t*, number_count_max> rows{};
+    std::array<const std::uint64_t*, all_targets_count_max> rows{};
     std::size_t row_count = 0;
     for (std::uint32_t rest = upper; rest; rest &= rest - 1) rows[row_count++] = old_.at(upper ^ (rest & -rest), words);
     const std::uint64_t* same_row = old_.at(upper, words);
@@ -204,8 +204,8 @@ class AllTargets {
   std::int64_t sum_;
   Half lower_{{}}, upper_{{}};
   std::uint64_t position_count_ = 0;
-  std::uint64_t largest_layer_ = 0;   ///< in positions
-  std::size_t words_ = 0;             ///< held for each position: slacks first_slack_ .. first_slack_ + 64 words_ - 1
+  std::uint64_t largest_layer_ = 0;  ///< in positions
+  std::size_t words_ = 0;  ///< held for each position: slacks first_slack_ .. first_slack_ + 64 words_ - 1
   std::uint64_t passes_ = 0;
   std::int64_t first_slack_ = 0;
   std::vector<std::uint64_t> below_;
@@ -216,8 +216,8 @@ class AllTargets {
 }  // namespace
 
 std::optional<std::string> race_losing_targets_refuses(const RaceRules& rules) {
-  if (rules.numbers.size() > number_count_max) {
-    return "all targets at once are for at most " + std::to_string(number_count_max) + " numbers";
+  if (rules.numbers.size() > all_targets_count_max) {
+    return "all targets at once are for at most " + std::to_string(all_targets_count_max) + " numbers";
   }
   if (rules.sum() > sum_max) {
     return "all targets at once are for numbers whose sum is at most " + std::to_string(sum_max);

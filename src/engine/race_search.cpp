@@ -13,7 +13,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t number_count_max = 64;
+constexpr std::size_t searched_count_max = 64;
 constexpr std::int64_t target_max = (std::int64_t{1} << 61) - 1;
 constexpr std::int64_t bound_table_max = 1 << 12;
 constexpr std::uint64_t poll_mask = (1 << 12) - 1;
@@ -68,7 +68,7 @@ bool RaceSearch::Memo::grow(Run& run) {
 }
 
 std::optional<std::string> RaceSearch::refuses(const RaceRules& rules) {
-  if (rules.numbers.size() > number_count_max) return "the search is for at most 64 numbers";
+  if (rules.numbers.size() > searched_count_max) return "the search is for at most 64 numbers";
   if (rules.target < 1) return "the target is reached before the first move";
   if (rules.target > target_max) return "the search is for targets below 2^61";
   if (Wide{rules.target} > rules.sum()) return "all numbers together do not reach the target";
@@ -189,7 +189,7 @@ std::uint64_t RaceSearch::sorted(std::uint64_t remaining) const {
 }
 
 std::uint64_t RaceSearch::below(std::int64_t bound) const {
-  if (bound > numbers_.back()) return ~std::uint64_t{0} >> (number_count_max - numbers_.size());
+  if (bound > numbers_.back()) return ~std::uint64_t{0} >> (searched_count_max - numbers_.size());
   if (bound <= bound_table_max) return below_[static_cast<std::size_t>(bound)];
   const auto count = std::ranges::lower_bound(numbers_, bound) - numbers_.begin();
   return bit(static_cast<std::size_t>(count)) - 1;

@@ -12,7 +12,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t number_count_max = 60;          // 2^57 bytes: more than any machine has
+constexpr std::size_t table_count_max = 60;          // 2^57 bytes: more than any machine has
 constexpr std::uint64_t vector_bytes_max = 64;
 constexpr int section_bits_max = 8;                   // 256 sections: layers large enough for many threads
 constexpr std::uint64_t threads_from_positions = std::uint64_t{1} << 25;  // about a millisecond of work
@@ -27,7 +27,7 @@ const detail::RaceKernel* find_kernel(std::string_view name) {
 }  // namespace
 
 std::optional<std::string> RaceTable::refuses(const RaceRules& rules) {
-  if (rules.numbers.size() > number_count_max) {
+  if (rules.numbers.size() > table_count_max) {
     return "a table of 2^" + std::to_string(rules.numbers.size()) + " positions fits no machine";
   }
   if (rules.target < 1) return "the target is reached before the first move";

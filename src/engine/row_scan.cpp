@@ -25,7 +25,7 @@ class RowTable::Core {
 namespace {
 
 constexpr std::size_t block_coins = 4096;  // a block stays in the cache while its size is looked at and it is added
-constexpr std::size_t poll_coins = 16 * block_coins;
+constexpr std::size_t poll_scanned_coins = 16 * block_coins;
 constexpr UWide narrow_bound = UWide{1} << 62;
 
 /// More than any total, and less than half of what T holds, so that it may be taken from one.
@@ -268,7 +268,7 @@ class CoreOf final : public RowTable::Core {
   bool add(std::size_t begin, std::size_t end, T& rest, Each each) {
     while (begin < end) {
       if (run_.poll(coins_.size() - end, coins_.size())) return false;
-      const std::size_t from = end - begin > poll_coins ? end - poll_coins : begin;
+      const std::size_t from = end - begin > poll_scanned_coins ? end - poll_scanned_coins : begin;
       window_->add(coins_.subspan(from, end - from), rest, each);
       end = from;
     }

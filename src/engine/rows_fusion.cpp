@@ -16,7 +16,7 @@ namespace {
 
 using Coins = std::span<const std::int64_t>;
 
-constexpr std::size_t poll_coins = std::size_t{1} << 16;
+constexpr std::size_t poll_fused_coins = std::size_t{1} << 16;
 
 /// A line fused: what is left of it, and what its dropped pairs count for the player who does not uncover their
 /// bottoms.
@@ -69,7 +69,7 @@ class Lines {
   /// False when the run was stopped. Called once for each line, in whatever is done with all of them.
   bool poll(std::size_t i, std::size_t round, std::size_t rounds) {
     done_ += line(i).size() + 1;
-    if (done_ < poll_coins) return true;
+    if (done_ < poll_fused_coins) return true;
     done_ = 0;
     return !run_.poll(round * size() + i, rounds * size());
   }
@@ -220,7 +220,7 @@ std::optional<RowsBest> best_of(Lines& lines, Run& run) {
 
 /// A line of rows alone: the coin at the largest end block of all, each time.
 bool line_of_rows(std::span<const Coins> rows, Run& run, const std::function<void(const RowsMove&)>& sink) {
-  constexpr std::size_t poll_moves = std::size_t{1} << 14;
+  constexpr std::size_t poll_line_moves = std::size_t{1} << 14;
   std::vector<EndsPlayer> players;
   players.reserve(rows.size());
   std::priority_queue<std::pair<Wide, std::size_t>> largest;
@@ -233,7 +233,7 @@ bool line_of_rows(std::span<const Coins> rows, Run& run, const std::function<voi
     if (!row.empty()) largest.emplace(players.back().larger_end_block(), players.size() - 1);
   }
   for (std::size_t taken = 0; !largest.empty(); ++taken) {
-    if (taken % poll_moves == 0 && run.poll(taken, coins)) return false;
+    if (taken % poll_line_moves == 0 && run.poll(taken, coins)) return false;
     const std::size_t row = largest.top().second;
     largest.pop();
     const End end = players[row].optimal_end();

@@ -18,10 +18,6 @@ std::string parameter_help(const Parameter& parameter) {
   return text + (parameter.default_text.empty() ? ")" : ", " + parameter.default_text + " if not given)");
 }
 
-std::string part(const std::string& name, const std::string& text) {
-  return "\n" + name + "\n  " + wrapped(text, 2, 2) + "\n";
-}
-
 }  // namespace
 
 std::string_view kind_name(Kind kind) {

@@ -8,12 +8,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t page_columns = 80;
 constexpr std::size_t working_shown_max = 6, failing_shown_max = 12;
-
-std::string part(const std::string& name, const std::string& text) {
-  return "\n" + name + "\n  " + wrapped(text, 2, 2) + "\n";
-}
 
 std::string moves_word(std::uint64_t plies) { return grouped(plies) + (plies == 1 ? " move" : " moves"); }
 

@@ -6,12 +6,12 @@
 
 namespace firstwin {
 
-namespace {
-constexpr std::size_t page_columns = 80;
-}  // namespace
-
 std::size_t columns_of(std::string_view text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+}
+
+std::string part(const std::string& name, const std::string& text) {
+  return "\n" + name + "\n  " + wrapped(text, 2, 2) + "\n";
 }
 
 std::string cut_to(std::string_view text, std::size_t columns) {

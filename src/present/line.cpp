@@ -10,7 +10,6 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t page_columns = 80;
 constexpr std::size_t table_moves_max = 60;  // longer lines are written as moves alone
 
 /// One move of the line, as a row of the table shows it.

@@ -10,6 +10,8 @@
 
 namespace firstwin {
 
+constexpr std::size_t page_columns = 80;
+
 /// How text is shown.
 struct Look {
   bool colour = false;   ///< the answer in bold
@@ -32,6 +34,8 @@ std::string line_row(const Line<std::string>& line);
 /// The answer of `survey`.
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look);
 
+/// A heading and its text below, with an empty line before.
+std::string part(const std::string& name, const std::string& text);
 /// Words and their marks, wrapped at 80 columns, each line after the first indented by `indent`.
 std::string wrapped(std::string_view text, std::size_t indent, std::size_t first_column = 0);
 /// How many columns a text takes: characters, not bytes.

@@ -15,7 +15,6 @@ namespace firstwin {
 
 namespace {
 
-using Position = can_i_win::Position;
 using Found = Engine<can_i_win>::Found;
 
 RaceRules rules_of(const can_i_win& game) {
@@ -50,10 +49,9 @@ class RaceTableKnowledge final : public Knowledge<can_i_win> {
     return {std::make_shared<RaceTableKnowledge>(game, std::move(table))};
   }
 
-  RaceTableKnowledge(const can_i_win& game, std::unique_ptr<RaceTable> table)
-      : game_(game), table_(std::move(table)) {}
+  RaceTableKnowledge(const can_i_win& game, std::unique_ptr<RaceTable> table) : game_(game), table_(std::move(table)) {}
 
-  Value value(const Position& position, Run&) const override {
+  Value value(const can_i_win::Position& position, Run&) const override {
     if (const std::optional<Value> over = game_.result(position)) return *over;
     return {.outcome = table_->win(game_.pool.mask(position.remaining)) ? Outcome::win : Outcome::loss};
   }
@@ -83,7 +81,7 @@ class RaceSearchKnowledge final : public Knowledge<can_i_win> {
 
   explicit RaceSearchKnowledge(const can_i_win& game) : game_(game), search_(rules_of(game)) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const can_i_win::Position& position, Run& run) const override {
     if (const std::optional<Value> over = game_.result(position)) return *over;
     const std::optional<bool> won = search_.win(game_.pool.mask(position.remaining), run);
     if (!won) return {};
@@ -118,7 +116,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
 
   std::string why() const override { return std::string(race_theorem(game_.n, game_.target)->sentence); }
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const can_i_win::Position& position, Run& run) const override {
     if (const std::optional<Value> over = game_.result(position)) return *over;
     if (const std::optional<RaceTheorem> theorem = theorem_of(position)) {
       return {.outcome = theorem->outcome, .plies = theorem->plies};
@@ -128,7 +126,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
   }
   Access access() const override { return Access::search; }
 
-  std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
+  std::optional<BestMoves<std::int64_t>> best_moves(const can_i_win::Position& position, std::size_t max,
                                                     Run& run) const override {
     const Value now = value(position, run);
     if (now.outcome == Outcome::unknown) return BestMoves<std::int64_t>{};
@@ -140,7 +138,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     return known_by_theorems(position, drawn, max);  // the positions after other moves are beyond every engine
   }
 
-  std::optional<Line<std::int64_t>> line(const Position& start, Run& run) const override {
+  std::optional<Line<std::int64_t>> line(const can_i_win::Position& start, Run& run) const override {
     Line<std::int64_t> line;
     std::vector<std::int64_t> drawn = game_.pool.drawn(start.remaining);  // positions of large pools are not kept
     std::int64_t needed = start.needed;
@@ -165,7 +163,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
 
  private:
   /// The winning moves of a won position in which the target is out of reach of a single number.
-  BestMoves<std::int64_t> known_by_theorems(const Position& position, const std::vector<std::int64_t>& drawn,
+  BestMoves<std::int64_t> known_by_theorems(const can_i_win::Position& position, const std::vector<std::int64_t>& drawn,
                                             std::size_t max) const {
     if (all_will_be_drawn(position.needed, drawn)) return numbers_from(1, drawn, max);
     if (drawn.empty() && game_.target <= 2 * Wide{game_.n}) {
@@ -185,7 +183,7 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     return left - needed < numbers_from(1, drawn, 1).moves.front();
   }
 
-  std::optional<RaceTheorem> theorem_of(const Position& position) const {
+  std::optional<RaceTheorem> theorem_of(const can_i_win::Position& position) const {
     return race_theorem(game_.n, game_.target, game_.pool.drawn(position.remaining));
   }
 

@@ -11,14 +11,12 @@ namespace firstwin {
 
 namespace {
 
-using Move = coin_lines::Move;
-using Position = coin_lines::Position;
 using Coins = std::span<const std::int64_t>;
 
 /// What is left of all lines.
 class Left {
  public:
-  Left(const coin_lines& game, const Position& position) : rows_(game.rows.size()) {
+  Left(const coin_lines& game, const coin_lines::Position& position) : rows_(game.rows.size()) {
     const std::vector<std::uint64_t> parts = game.code.sizes_of(position.lines);
     for (std::size_t line = 0; line < parts.size(); ++line) {
       const auto [begin, end] = game.left(line, parts[line]);
@@ -35,7 +33,7 @@ class Left {
   std::vector<Coins> lines_;
 };
 
-Move move_of(const RowsMove& move) {
+coin_lines::Move move_of(const RowsMove& move) {
   return {.line = static_cast<std::uint32_t>(move.line), .right = move.end == End::right};
 }
 
@@ -57,7 +55,7 @@ class RowsFusion final : public Knowledge<coin_lines> {
 
   RowsFusion(const coin_lines& game, RowsBest start) : game_(game), start_(std::move(start)) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const coin_lines::Position& position, Run& run) const override {
     if (position == game_.start()) return Value::of_margin(start_.margin);
     const Left left(game_, position);
     const std::optional<Wide> margin = rows_margin(left.rows(), left.stacks(), run);
@@ -65,8 +63,9 @@ class RowsFusion final : public Knowledge<coin_lines> {
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
-    BestMoves<Move> moves;
+  std::optional<BestMoves<coin_lines::Move>> best_moves(const coin_lines::Position& position, std::size_t max,
+                                                        Run& run) const override {
+    BestMoves<coin_lines::Move> moves;
     const auto best = position == game_.start() ? std::optional(start_) : best_of(game_, position, run);
     if (!best) return moves;
     moves.total = best->moves.size();
@@ -74,8 +73,8 @@ class RowsFusion final : public Knowledge<coin_lines> {
     return moves;
   }
 
-  std::optional<Line<Move>> line(const Position& position, Run& run) const override {
-    Line<Move> line;
+  std::optional<Line<coin_lines::Move>> line(const coin_lines::Position& position, Run& run) const override {
+    Line<coin_lines::Move> line;
     const Left left(game_, position);
     line.complete =
         rows_line(left.rows(), left.stacks(), run, [&](const RowsMove& move) { line.moves.push_back(move_of(move)); });
@@ -83,7 +82,7 @@ class RowsFusion final : public Knowledge<coin_lines> {
   }
 
  private:
-  static std::optional<RowsBest> best_of(const coin_lines& game, const Position& position, Run& run) {
+  static std::optional<RowsBest> best_of(const coin_lines& game, const coin_lines::Position& position, Run& run) {
     const Left left(game, position);
     return rows_best(left.rows(), left.stacks(), run);
   }

@@ -12,8 +12,6 @@ namespace firstwin {
 
 namespace {
 
-using Position = coins::Position;
-
 /// How many values were computed.
 std::uint64_t known_count(const HeapSequence& sequence) {
   return sequence.period() ? sequence.period()->proved_after : sequence.known();
@@ -49,7 +47,7 @@ class HeapPeriods final : public Knowledge<coins> {
 
   explicit HeapPeriods(const coins& game) : game_(game) {}
 
-  Value value(const Position& position, Run&) const override {
+  Value value(const coins::Position& position, Run&) const override {
     if (game_.misere) return of_outcome(outcomes_.at(size(position, 0)), size(position, 0));
     std::uint64_t nimber = 0;
     for (std::size_t heap = 0; heap < game_.sizes.size(); ++heap) {
@@ -75,7 +73,7 @@ class HeapPeriods final : public Knowledge<coins> {
  private:
   static constexpr std::uint64_t plies_max = std::uint64_t{1} << 20;  ///< as far as a table of plies is practical
 
-  std::uint64_t size(const Position& position, std::size_t heap) const {
+  std::uint64_t size(const coins::Position& position, std::size_t heap) const {
     return game_.code.size_of(position.heaps, heap);
   }
   Value of_outcome(std::optional<std::uint64_t> won, std::uint64_t n) const {

@@ -10,10 +10,7 @@ namespace firstwin {
 
 namespace {
 
-using Move = coins_ends::Move;
-using Position = coins_ends::Position;
-
-std::span<const std::int64_t> coins_of(const coins_ends& game, const Position& position) {
+std::span<const std::int64_t> coins_of(const coins_ends& game, const coins_ends::Position& position) {
   return game.coins.values().subspan(static_cast<std::size_t>(position.begin),
                                      static_cast<std::size_t>(position.end - position.begin));
 }
@@ -36,23 +33,24 @@ class EndsFusion final : public Knowledge<coins_ends> {
 
   EndsFusion(const coins_ends& game, Wide margin) : game_(game), start_margin_(margin) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const coins_ends::Position& position, Run& run) const override {
     if (position == game_.start()) return Value::of_margin(start_margin_);
     const std::optional<Wide> margin = ends_margin(coins_of(game_, position), run);
     return margin ? Value::of_margin(*margin) : Value{};
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
+  std::optional<BestMoves<coins_ends::Move>> best_moves(const coins_ends::Position& position, std::size_t max,
+                                                        Run& run) const override {
     const std::optional<EndsBest> best = ends_best(coins_of(game_, position), run);
-    std::vector<Move> moves;
+    std::vector<coins_ends::Move> moves;
     if (best && best->left) moves.push_back({.right = false});
     if (best && best->right && position.end - position.begin > 1) moves.push_back({.right = true});
     return listed(std::move(moves), max);
   }
 
-  std::optional<Line<Move>> line(const Position& position, Run& run) const override {
-    Line<Move> line;
+  std::optional<Line<coins_ends::Move>> line(const coins_ends::Position& position, Run& run) const override {
+    Line<coins_ends::Move> line;
     std::uint64_t left = position.end - position.begin;
     line.complete = ends_line(coins_of(game_, position), run, [&](End end) {
       line.moves.push_back({.right = end == End::right && left > 1});
@@ -84,17 +82,18 @@ class EndsTake final : public Knowledge<coins_ends> {
 
   EndsTake(const coins_ends& game, TakeBest best) : game_(game), start_(std::move(best)) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const coins_ends::Position& position, Run& run) const override {
     const std::optional<TakeBest> best = best_of(position, run);
     return best ? Value::of_margin(best->margin) : Value{};
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
-    BestMoves<Move> moves;
+  std::optional<BestMoves<coins_ends::Move>> best_moves(const coins_ends::Position& position, std::size_t max,
+                                                        Run& run) const override {
+    BestMoves<coins_ends::Move> moves;
     const std::optional<TakeBest> best = best_of(position, run);
     if (!best) return moves;
-    const auto add = [&](Move move) {
+    const auto add = [&](coins_ends::Move move) {
       if (moves.moves.size() < max) moves.moves.push_back(move);
       ++moves.total;
     };
@@ -105,8 +104,8 @@ class EndsTake final : public Knowledge<coins_ends> {
     return moves;
   }
 
-  std::optional<Line<Move>> line(const Position& position, Run& run) const override {
-    Line<Move> line;
+  std::optional<Line<coins_ends::Move>> line(const coins_ends::Position& position, Run& run) const override {
+    Line<coins_ends::Move> line;
     line.complete = ends_take_line(coins_of(game_, position), take_of(game_), run, [&](End end, std::uint64_t count) {
       line.moves.push_back({.right = end == End::right, .count = count});
     });
@@ -117,7 +116,7 @@ class EndsTake final : public Knowledge<coins_ends> {
   static std::uint64_t take_of(const coins_ends& game) { return static_cast<std::uint64_t>(game.take); }
   static std::uint64_t intervals(std::uint64_t coins) { return coins * (coins + 1) / 2 + 1; }
 
-  std::optional<TakeBest> best_of(const Position& position, Run& run) const {
+  std::optional<TakeBest> best_of(const coins_ends::Position& position, Run& run) const {
     if (position == game_.start()) return start_;
     return ends_take_best(coins_of(game_, position), take_of(game_), run);
   }

@@ -7,8 +7,6 @@ namespace firstwin {
 
 namespace {
 
-using Position = coins_row::Position;
-
 /// One pass over the row from its right end values any position, whatever the number that may be taken.
 class RowScan final : public Knowledge<coins_row> {
  public:
@@ -26,14 +24,14 @@ class RowScan final : public Knowledge<coins_row> {
 
   RowScan(const coins_row& game, Wide margin) : game_(game), start_margin_(margin) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const coins_row::Position& position, Run& run) const override {
     if (position.taken == 0) return Value::of_margin(start_margin_);
     const std::optional<Wide> margin = row_margin(coins_from(position), take_of(game_), run);
     return margin ? Value::of_margin(*margin) : Value{};
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
+  std::optional<BestMoves<std::int64_t>> best_moves(const coins_row::Position& position, std::size_t max,
                                                     Run& run) const override {
     BestMoves<std::int64_t> best;
     std::optional<RowTable> table = RowTable::of(coins_from(position), take_of(game_), run);
@@ -46,17 +44,16 @@ class RowScan final : public Knowledge<coins_row> {
     return best;
   }
 
-  std::optional<Line<std::int64_t>> line(const Position& position, Run& run) const override {
+  std::optional<Line<std::int64_t>> line(const coins_row::Position& position, Run& run) const override {
     Line<std::int64_t> line;
-    line.complete = row_line(coins_from(position), take_of(game_), run, [&](std::uint64_t count) {
-      line.moves.push_back(static_cast<std::int64_t>(count));
-    });
+    line.complete = row_line(coins_from(position), take_of(game_), run,
+                             [&](std::uint64_t count) { line.moves.push_back(static_cast<std::int64_t>(count)); });
     return line;
   }
 
  private:
   static std::uint64_t take_of(const coins_row& game) { return static_cast<std::uint64_t>(game.take); }
-  std::span<const std::int64_t> coins_from(const Position& position) const {
+  std::span<const std::int64_t> coins_from(const coins_row::Position& position) const {
     return game_.coins.values().subspan(static_cast<std::size_t>(position.taken));
   }
 
@@ -68,8 +65,7 @@ class RowScan final : public Knowledge<coins_row> {
 
 std::vector<Engine<coins_row>> engines_for(const coins_row&) {
   std::vector<Engine<coins_row>> engines = detail::general_engines<coins_row>();
-  engines.insert(engines.begin(),
-                 {"row-scan", "one pass over the row values it", RowScan::refuses, RowScan::solve});
+  engines.insert(engines.begin(), {"row-scan", "one pass over the row values it", RowScan::refuses, RowScan::solve});
   return engines;
 }
 

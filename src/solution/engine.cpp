@@ -30,4 +30,46 @@ Error unknown_engine(std::string_view given, const std::vector<std::string_view>
           (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
 }
 
+Cost cost_of(std::string_view engine, std::string why, const std::string& more, const Run& run) {
+  if (!more.empty()) why += ": " + more;
+  return {.engine = std::string(engine),
+          .why = std::move(why),
+          .positions = run.positions(),
+          .seconds = run.seconds(),
+          .peak_bytes = run.peak_bytes()};
+}
+
+Refusal refusal_after(const Value& value, Stop stop, const std::string& reason, const Options& options) {
+  if (value.outcome == Outcome::unknown) {
+    if (stop == Stop::none || stop == Stop::memory) return Refusal::limit(reason);
+  } else if (options.plies && !value.plies && !value.margin && value.outcome != Outcome::draw) {
+    return Refusal::cannot("it does not count this many plies");
+  }
+  return {};
+}
+
+bool Choice::considers(std::string_view name, bool automatic) {
+  names_.push_back(name);
+  return asked_for() ? wanted_ == name : automatic;
+}
+
+std::string Choice::why(std::string_view merit) const {
+  return (asked_for() ? "asked for" : std::string(merit)) + passed_over_;
+}
+
+std::optional<Error> Choice::pass_over(std::string_view name, const Refusal& refusal) {
+  if (asked_for() && refusal.kind == Refusal::Kind::cannot) {
+    return Error{"engine '" + std::string(name) + "' does not take this game: " + refusal.reason};
+  }
+  const std::string words = std::string(name) + ": " + refusal.reason;
+  if (refusal.kind == Refusal::Kind::limit) limits_ += (limits_.empty() ? "" : "; ") + words;
+  passed_over_ += "; not " + words;
+  return {};
+}
+
+Error Choice::none() const {
+  if (asked_for()) return unknown_engine(wanted_, names_);
+  return {"no engine takes this game with these options" + passed_over_};
+}
+
 }  // namespace firstwin::detail

@@ -10,13 +10,11 @@ namespace firstwin {
 
 namespace {
 
-using Position = forest::Position;
-
 /// What is left of a forest as a forest of its own.
 struct Left {
   std::vector<std::int64_t> nodes, parents, values;
 
-  Left(const forest& game, const Position& position) {
+  Left(const forest& game, const forest::Position& position) {
     std::vector<std::int64_t> place(static_cast<std::size_t>(game.parents.size()), -1);
     const forest::Nodes left = game.nodes_of(position);
     forest::for_each_node(left, [&](std::int64_t node) {
@@ -51,7 +49,7 @@ class ForestFusion final : public Knowledge<forest> {
     for (const std::uint64_t node : start_.moves) start_moves_.push_back(static_cast<std::int64_t>(node));
   }
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const forest::Position& position, Run& run) const override {
     if (position == game_.start()) return Value::of_margin(start_.margin);
     const Left left(game_, position);
     const std::optional<Wide> margin = forest_margin(left.parents, left.values, run);
@@ -59,13 +57,13 @@ class ForestFusion final : public Knowledge<forest> {
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
+  std::optional<BestMoves<std::int64_t>> best_moves(const forest::Position& position, std::size_t max,
                                                     Run& run) const override {
     return listed(position == game_.start() ? start_moves_ : moves_of(position, run), max);
   }
 
  private:
-  std::vector<std::int64_t> moves_of(const Position& position, Run& run) const {
+  std::vector<std::int64_t> moves_of(const forest::Position& position, Run& run) const {
     const Left left(game_, position);
     std::vector<std::int64_t> moves;
     const std::optional<ForestBest> best = forest_best(left.parents, left.values, run);

@@ -20,9 +20,6 @@ namespace firstwin {
 
 namespace {
 
-using Position = octal::Position;
-using Move = octal::Move;
-
 /// Values up to the largest heap, or until a period is proved, for which a small heap waits a little.
 OctalSequence computed(const OctalCode& code, std::uint64_t n_max, Run& run) {
   constexpr std::uint64_t patience = 1024;
@@ -54,7 +51,7 @@ class MoveList {
     best_.total += splits.count;
     if (best_.moves.size() + cycle_.size() < max_) cycle_.push_back(splits);
   }
-  BestMoves<Move> take() {
+  BestMoves<octal::Move> take() {
     list();
     return std::move(best_);
   }
@@ -72,12 +69,12 @@ class MoveList {
     cycle_.clear();
   }
 
-  static Move octal_move(std::uint64_t heap, std::uint64_t low, std::uint64_t rest) {
+  static octal::Move octal_move(std::uint64_t heap, std::uint64_t low, std::uint64_t rest) {
     return {static_cast<std::int64_t>(heap), static_cast<std::int64_t>(low), static_cast<std::int64_t>(rest - low)};
   }
 
   std::size_t max_;
-  BestMoves<Move> best_{};
+  BestMoves<octal::Move> best_{};
   std::uint64_t heap_ = 0, rest_ = 0;
   std::vector<OctalSplits> cycle_{};  // of this rest, as many as may be listed
 };
@@ -88,13 +85,13 @@ class OctalSums {
  public:
   OctalSums(octal game, OctalSequence sequence) : game_(std::move(game)), sequence_(std::move(sequence)) {}
 
-  Value value(const Position& position) const {
+  Value value(const octal::Position& position) const {
     const auto sum = nimber(position);
     if (!sum) return {};
     return {.outcome = *sum != 0 ? Outcome::win : Outcome::loss, .nimber = *sum};
   }
 
-  BestMoves<Move> best_moves(const Position& position, std::size_t max, Run& run) const {
+  BestMoves<octal::Move> best_moves(const octal::Position& position, std::size_t max, Run& run) const {
     const auto sum = nimber(position);
     if (!sum) return {};
     const std::vector<std::int64_t> sizes = sizes_of(position);
@@ -104,12 +101,12 @@ class OctalSums {
       list.add(heap, rest, splits);
       return true;
     });
-    return run.stopped() ? BestMoves<Move>{} : list.take();
+    return run.stopped() ? BestMoves<octal::Move>{} : list.take();
   }
 
   /// Heaps of one size are kept as one, and positions on the way get no number: there can be very many of both.
-  Line<Move> line(const Position& start, Run& run) const {
-    Line<Move> line;
+  Line<octal::Move> line(const octal::Position& start, Run& run) const {
+    Line<octal::Move> line;
     std::optional<std::uint64_t> sum = nimber(start);
     if (!sum) return line;
     std::map<std::int64_t, std::uint64_t> heaps;  // how many there are of each size
@@ -117,7 +114,7 @@ class OctalSums {
     while (line.moves.size() < line_moves_max && !run.poll(line.moves.size())) {
       std::vector<std::int64_t> sizes;
       for (const auto& [size, count] : heaps) sizes.push_back(size);
-      const std::optional<Move> move = first_best(sizes, *sum, run);
+      const std::optional<octal::Move> move = first_best(sizes, *sum, run);
       line.complete = !move && !run.stopped();
       if (!move) return line;
       line.moves.push_back(*move);
@@ -141,7 +138,7 @@ class OctalSums {
 
  private:
   std::uint64_t nimber(std::int64_t heap) const { return *sequence_.nimber(static_cast<std::uint64_t>(heap)); }
-  std::optional<std::uint64_t> nimber(const Position& position) const {
+  std::optional<std::uint64_t> nimber(const octal::Position& position) const {
     std::optional<std::uint64_t> sum = 0;
     game_.sets.for_each(position.heaps, [&](std::int64_t heap) {
       const auto one = sequence_.nimber(static_cast<std::uint64_t>(heap));
@@ -150,17 +147,17 @@ class OctalSums {
     return sum;
   }
 
-  std::vector<std::int64_t> sizes_of(const Position& position) const {
+  std::vector<std::int64_t> sizes_of(const octal::Position& position) const {
     std::vector<std::int64_t> sizes;
     game_.for_each_size(position, [&](std::int64_t size) { sizes.push_back(size); });
     return sizes;
   }
 
-  std::vector<Move> first_moves(const std::vector<std::int64_t>& sizes, std::size_t max) const {
-    std::vector<Move> moves;
+  std::vector<octal::Move> first_moves(const std::vector<std::int64_t>& sizes, std::size_t max) const {
+    std::vector<octal::Move> moves;
     for (const std::int64_t size : sizes) {
       if (moves.size() == max) break;
-      game_.moves_of_heap(size, [&](const Move& move) {
+      game_.moves_of_heap(size, [&](const octal::Move& move) {
         moves.push_back(move);
         return moves.size() < max;
       });
@@ -168,8 +165,8 @@ class OctalSums {
     return moves;
   }
 
-  std::optional<Move> first_best(const std::vector<std::int64_t>& sizes, std::uint64_t sum, Run& run) const {
-    std::vector<Move> found;
+  std::optional<octal::Move> first_best(const std::vector<std::int64_t>& sizes, std::uint64_t sum, Run& run) const {
+    std::vector<octal::Move> found;
     if (sum == 0) {
       found = first_moves(sizes, 1);
     } else {
@@ -223,11 +220,12 @@ class HeapPeriods final : public Knowledge<G> {
 
   explicit HeapPeriods(OctalSums sums) : sums_(std::move(sums)) {}
 
-  Value value(const Position& position, Run&) const override { return sums_.value(position); }
-  std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run& run) const override {
+  Value value(const octal::Position& position, Run&) const override { return sums_.value(position); }
+  std::optional<BestMoves<octal::Move>> best_moves(const octal::Position& position, std::size_t max,
+                                                   Run& run) const override {
     return sums_.best_moves(position, max, run);
   }
-  std::optional<Line<Move>> line(const Position& position, Run& run) const override {
+  std::optional<Line<octal::Move>> line(const octal::Position& position, Run& run) const override {
     return sums_.line(position, run);
   }
   std::optional<Period> period() const override { return sums_.period(); }

@@ -9,7 +9,6 @@ namespace firstwin {
 
 namespace {
 
-using Position = pizza::Position;
 using Coins = std::vector<std::int64_t>;
 
 /// `count` slices clockwise from `first` on, round and round.
@@ -41,21 +40,21 @@ class PizzaFusion final : public Knowledge<pizza> {
 
   explicit PizzaFusion(const pizza& game) : game_(game) {}
 
-  Value value(const Position& position, Run& run) const override {
+  Value value(const pizza::Position& position, Run& run) const override {
     if (position == game_.start()) return Value::of_margin(start_margin_);
     const std::optional<Wide> margin = ends_margin(left(position), run);
     return margin ? Value::of_margin(*margin) : Value{};
   }
   Access access() const override { return Access::recomputation; }
 
-  std::optional<BestMoves<std::int64_t>> best_moves(const Position& position, std::size_t max,
+  std::optional<BestMoves<std::int64_t>> best_moves(const pizza::Position& position, std::size_t max,
                                                     Run& run) const override {
     return listed(position == game_.start() ? start_moves_ : ends_moves(position, run), max);
   }
 
-  std::optional<Line<std::int64_t>> line(const Position& start, Run& run) const override {
+  std::optional<Line<std::int64_t>> line(const pizza::Position& start, Run& run) const override {
     Line<std::int64_t> line;
-    Position position = start;
+    pizza::Position position = start;
     if (position == game_.start() && position.count > 0) {
       line.moves.push_back(start_moves_.front());
       position = game_.play(position, start_moves_.front());
@@ -68,7 +67,7 @@ class PizzaFusion final : public Knowledge<pizza> {
   }
 
  private:
-  Coins left(const Position& position) const { return slices_from(game_, position.first, position.count); }
+  Coins left(const pizza::Position& position) const { return slices_from(game_, position.first, position.count); }
 
   bool value_start(Run& run) {
     const std::uint64_t size = game_.slices.size();
@@ -87,7 +86,7 @@ class PizzaFusion final : public Knowledge<pizza> {
     });
   }
 
-  std::vector<std::int64_t> ends_moves(const Position& position, Run& run) const {
+  std::vector<std::int64_t> ends_moves(const pizza::Position& position, Run& run) const {
     std::vector<std::int64_t> moves;
     const std::optional<EndsBest> best = ends_best(left(position), run);
     if (best && best->left) moves.push_back(pizza::number_of(position.first));

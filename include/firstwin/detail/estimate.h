@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-#include <algorithm>
 #include <cstdint>
 #include <utility>
 #include <vector>
@@ -11,9 +10,12 @@
 
 namespace firstwin::detail {
 
-/// About how many positions play reaches, or fewer, by random plays: where n of them have come to the same depth, and c
-/// pairs among these are equal, some n^2 / 2c positions are there, as with birthdays; more, where not all are equally
-/// likely. Some 2^18 positions are looked at, always the same. Good for a choice and for nothing else.
+/// How many keys there may be, by depth summed up, where these were met by chance: n of a depth with c equal pairs tell
+/// of n^2 / 2c, as with birthdays.
+double distinct_by_birthdays(std::vector<std::vector<std::uint64_t>> met);
+
+/// About how many positions play reaches, by random plays; fewer, where not all are equally likely. Some 2^18 positions
+/// are looked at, always the same. Good for a choice and for nothing else.
 template <Game G>
 double estimated_positions(const G& game, Run& run) {
   constexpr std::uint64_t looks_max = 1 << 18, plays_max = 1 << 14;
@@ -35,18 +37,7 @@ double estimated_positions(const G& game, Run& run) {
       position = std::move(after);
     }
   }
-  double positions = 0;
-  for (std::vector<std::uint64_t>& keys : met) {
-    std::sort(keys.begin(), keys.end());
-    double equal_pairs = 0, run_length = 0;
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-      run_length = keys[i] == keys[i - 1] ? run_length + 1 : 0;
-      equal_pairs += run_length;
-    }
-    const auto count = static_cast<double>(keys.size());
-    positions += count * (count - 1) / 2 / std::max(equal_pairs, 1.0);
-  }
-  return positions;
+  return distinct_by_birthdays(std::move(met));
 }
 
 }  // namespace firstwin::detail
