@@ -70,8 +70,8 @@ Response survey_answer(const AnySolution& solution) {
 
 Response judge_answer(const AnySolution& solution, const Question& question) {
   const Problem& problem = *question.problem;
-  std::string body = case_json(problem.id, case_values_json(problem, question.arguments),
-                               problem.read(solution, question.arguments));
+  std::string body =
+      case_json(problem.id, case_values_json(problem, question.arguments), problem.read(solution, question.arguments));
   body.pop_back();
   return {.body = body + ",\"game\":" + json_string(solution.game().text()) +
                   ",\"solution\":" + solution_json(solution, 0) + "}"};
@@ -102,8 +102,9 @@ Response sweep_answer(const AnySweep& question, const Options& options, double r
 bool has_few_moves(const AnyGame& game) { return game.moves(game.start(), few_moves).size() < few_moves; }
 
 void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
-  const Options options = solved.leash.on(question.options);
-  const bool plays = question.asked != Asked::solve && question.asked != Asked::judge;
+  Options options = solved.leash.on(question.options);
+  options.every_position = question.asked == Asked::survey;
+  const bool plays = !options.every_position && question.asked != Asked::solve && question.asked != Asked::judge;
   const auto plain = [](const AnyGame& one, const Options& how) { return one.solve(how); };
   auto solution = plays ? solve_for_play(game, options, plain) : game.solve(options);
   if (!solution) throw Fault{.message = solution.error().message, .place = question.problem ? "/arguments" : "/game"};

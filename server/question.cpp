@@ -217,7 +217,7 @@ std::string rules_file_of(std::string_view game, const Limits& limits) {
 
 std::string Question::key() const {
   const bool plays = asked != Asked::solve && asked != Asked::judge;
-  std::string key = plays ? "play " : "";
+  std::string key = asked == Asked::survey ? "every " : plays ? "play " : "";
   key += options.engine + " " + std::to_string(static_cast<int>(options.store)) + (options.plies ? " plies " : " ") +
          std::to_string(options.time_max->count()) + " " + std::to_string(options.memory_bytes_max) + "\n";
   if (!rules_file.empty()) {

@@ -81,7 +81,13 @@ class AnyRules final : public AnyGame::Rules {
 
   explicit AnyRules(G game) : game_(std::move(game)) {}
 
-  const GameInfo& info() const override { return game_.info(); }
+  const GameInfo& info() const override {
+    if constexpr (requires { static_cast<bool>(game_.misere); }) {
+      static const GameInfo under_misere = misere_info(game_.info());
+      if (game_.misere) return under_misere;
+    }
+    return game_.info();
+  }
   std::string arguments() const override { return game_.arguments(); }
   std::vector<std::string> engines() const override {
     std::vector<std::string> names;

@@ -43,7 +43,14 @@ struct GameInfo {
   std::string state, function, initialization, answer;
   std::vector<std::string> aliases{};
   std::vector<std::string> examples{};  ///< arguments to start from, `n=20 target=158`
+  /// What the parts are under misère, where they are not true of it as they stand; empty where they are.
+  struct MisereParts {
+    std::string function{}, initialization{}, answer{};
+  } misere{};
 };
+
+/// The same with the parts that hold under misère.
+GameInfo misere_info(GameInfo info);
 
 /// The parameters that someone gave, parsed and checked against a game's table, defaults filled in. Asking for a
 /// parameter that the table does not have, or by another kind than its own, is a broken invariant.

@@ -69,7 +69,14 @@ const GameInfo& can_i_win::info() {
           "gets there",
       .answer = "wins(the whole pool)",
       .aliases = {"race"},
-      .examples = {"n=10 target=11", "n=20 target=158", "numbers=1,2,2,5,9 target=11"}};
+      .examples = {"n=10 target=11", "n=20 target=158", "numbers=1,2,2,5,9 target=11"},
+      .misere = {
+          .function =
+              "wins(S) = some x in S has x < needed(S), and the other player loses with S without x; who has only "
+              "numbers that reach the target loses; needed(S) = target - (sum of the whole pool - sum of S)",
+          .initialization =
+              "with nothing left and the target not reached nobody loses: a tie. Before any search: target <= 0 is "
+              "already reached, by the other player; a sum below the target never gets there"}};
   return info;
 }
 

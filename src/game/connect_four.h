@@ -124,7 +124,10 @@ struct connect_four {
             "a tie",
         .answer = "value(the empty board)",
         .aliases = {"connect4", "four-in-a-row"},
-        .examples = {"rows=4 columns=4", "rows=4 columns=5", "rows=3 columns=4 connect=3"}};
+        .examples = {"rows=4 columns=4", "rows=4 columns=5", "rows=3 columns=4 connect=3"},
+        .misere = {
+            .initialization =
+                "a line made by the last disc is a win for the player to move; a full board without one is a tie"}};
     return info;
   }
   static Result<connect_four> from(const Arguments& arguments) {

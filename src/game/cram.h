@@ -99,7 +99,11 @@ struct cram {
             "two; regions that do not touch are a sum: their nimbers xor",
         .initialization = "no two free cells side by side: nimber 0, a loss for who is to move (under misere a win)",
         .answer = "the first player wins iff nimber(the whole board) is not 0",
-        .examples = {"rows=3 columns=4", "rows=4 columns=5", "rows=2 columns=4"}};
+        .examples = {"rows=3 columns=4", "rows=4 columns=5", "rows=2 columns=4"},
+        .misere = {.function = "wins(free) = some two neighbouring free cells leave not wins(the rest); under misere "
+                               "the nimbers of regions do not add up",
+                   .initialization = "no two free cells side by side: wins = true, for who cannot move wins",
+                   .answer = "wins(the whole board)"}};
     return info;
   }
   static Result<cram> from(const Arguments& arguments) {

@@ -147,7 +147,10 @@ inline const GameInfo& dots_and_boxes::info() {
           "closed, for then the mover moves again, else of -margin(rest)",
       .initialization = "margin(all lines drawn) = 0",
       .answer = "margin(no lines drawn): what the first player gets more than the second",
-      .examples = {"rows=2 columns=2", "rows=1 columns=3", "rows=3 columns=3"}};
+      .examples = {"rows=2 columns=2", "rows=1 columns=3", "rows=3 columns=3"},
+      .misere = {.function = "margin(lines) = the greatest, over the lines not drawn, of margin(rest) - boxes closed "
+                             "when a box is closed, for then the mover moves again, else of -margin(rest)",
+                 .answer = "margin(no lines drawn): what the first player gets less than the second"}};
   return info;
 }
 

@@ -72,7 +72,9 @@ struct fibonacci_nim {
             "exactly when n is a Fibonacci number",
         .initialization = "most = 0, nothing can be taken: wins = false (under misere true)",
         .answer = "wins(n, n - 1)",
-        .examples = {"n=10", "n=13", "n=100"}};
+        .examples = {"n=10", "n=13", "n=100"},
+        .misere = {.function = "wins(left, most) = some amount a <= most has not wins(left - a, 2a)",
+                   .initialization = "most = 0, nothing can be taken: wins = true, for who cannot move wins"}};
     return info;
   }
   static Result<fibonacci_nim> from(const Arguments& arguments) {

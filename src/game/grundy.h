@@ -86,7 +86,11 @@ struct grundy {
         .function = "nimber(n) = the least number that is not nimber(a) xor nimber(n - a) for any a < n - a",
         .initialization = "nimber(1) = nimber(2) = 0: they cannot be split",
         .answer = "the first player wins iff nimber(n) is not 0",
-        .examples = {"n=7", "n=20", "n=9 misere=true"}};
+        .examples = {"n=7", "n=20", "n=9 misere=true"},
+        .misere = {.function = "wins(heaps) = some move has not wins(the heaps after it); under misere the nimbers of "
+                               "heaps do not add up",
+                   .initialization = "no heap that a move is possible in: wins = true, for who cannot move wins",
+                   .answer = "wins(the one heap)"}};
     return info;
   }
   static Result<grundy> from(const Arguments& arguments) {

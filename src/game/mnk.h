@@ -91,7 +91,9 @@ struct mnk {
             "one is a tie",
         .answer = "value(the empty board)",
         .aliases = {"tic-tac-toe", "ttt", "noughts-and-crosses"},
-        .examples = {"m=3 n=3 k=3", "m=4 n=4 k=3", "m=3 n=3 k=3 misere=true"}};
+        .examples = {"m=3 n=3 k=3", "m=4 n=4 k=3", "m=3 n=3 k=3 misere=true"},
+        .misere = {.initialization = "a line of k made by the last move is a win for the player to move; a full board "
+                                     "without one is a tie"}};
     return info;
   }
   static Result<mnk> from(const Arguments& arguments) {

@@ -83,8 +83,11 @@ struct nim {
             "xor to something other than 0",
         .initialization = "no coins: wins = false, for the other player took the last one (under misere true)",
         .answer = "wins(all heaps)",
-        .examples = {"heaps=3,5,7", "heaps=1,3,5,7", "heaps=1,3,5,7 misere=true",
-                     "heaps=10^18,10^17,10^16,10^15"}};
+        .examples = {"heaps=3,5,7", "heaps=1,3,5,7", "heaps=1,3,5,7 misere=true", "heaps=10^18,10^17,10^16,10^15"},
+        .misere = {.function = "wins(heaps) = some heap can be made smaller so that not wins(heaps). Bouton: with a "
+                               "heap of 2 or more, wins when the sizes xor to something other than 0; with none, when "
+                               "the number of heaps of 1 is even",
+                   .initialization = "no coins: wins = true, for the other player took the last one"}};
     return info;
   }
   static Result<nim> from(const Arguments& arguments) {

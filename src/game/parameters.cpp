@@ -9,4 +9,14 @@ std::vector<std::int64_t> Arguments::list(const std::string& name) const {
   return {values.begin(), values.end()};
 }
 
+GameInfo misere_info(GameInfo info) {
+  const auto replace = [](std::string& part, const std::string& other) {
+    if (!other.empty()) part = other;
+  };
+  replace(info.function, info.misere.function);
+  replace(info.initialization, info.misere.initialization);
+  replace(info.answer, info.misere.answer);
+  return info;
+}
+
 }  // namespace firstwin

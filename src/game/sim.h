@@ -97,7 +97,9 @@ struct sim {
             "a triangle made by the last move is a win for the player to move; all lines coloured "
             "without one is a tie",
         .answer = "value(no line coloured)",
-        .examples = {"points=6", "points=5", "points=5 misere=true"}};
+        .examples = {"points=6", "points=5", "points=5 misere=true"},
+        .misere = {.initialization = "a triangle made by the last move is a loss for the player to move; all lines "
+                                     "coloured without one is a tie"}};
     return info;
   }
   static Result<sim> from(const Arguments& arguments) {

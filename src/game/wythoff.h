@@ -105,7 +105,9 @@ struct wythoff {
             "golden ratio) with k = b - a",
         .initialization = "no coins: wins = false, for the other player took the last one (under misere true)",
         .answer = "wins(a, b)",
-        .examples = {"a=3 b=5", "a=10 b=12", "a=4 b=7 misere=true"}};
+        .examples = {"a=3 b=5", "a=10 b=12", "a=4 b=7 misere=true"},
+        .misere = {.function = "wins(a, b) = some move leaves not wins(the rest)",
+                   .initialization = "no coins: wins = true, for the other player took the last one"}};
     return info;
   }
   static Result<wythoff> from(const Arguments& arguments) {

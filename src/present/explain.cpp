@@ -35,10 +35,11 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
     move.left = one_line(game.position_text(after));
     if (moves.size() < lines_max && !is_long) {
       move.line = solution.line(after);
-    } else if (auto best = solution.best_moves(after, 1); !best.moves.empty()) {
-      move.line.moves = std::move(best.moves);
+      if (move.line.complete) move.line_moves = move.line.moves.size();
+    } else {
+      move.line.moves = solution.best_moves(after, 1).moves;
+      move.line_moves = move.after.plies;
     }
-    move.line_moves = move.line.moves.size();
     if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
     moves.push_back(std::move(move));
   }

@@ -23,7 +23,7 @@ struct ExplainedMove {
   bool best = false;               ///< keeps outcome and margin
   std::string left;                ///< the position after it, as text
   Line<std::string> line;          ///< best play after it, the first moves only
-  std::uint64_t line_moves = 0;    ///< how many moves best play has in all
+  std::optional<std::uint64_t> line_moves;  ///< how many moves best play has in all, where that was found out
 };
 
 /// One line of the picture of how values are found.

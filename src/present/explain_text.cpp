@@ -51,12 +51,14 @@ std::string move_rows(const ExplainedMove& move, std::size_t width, bool works) 
   const std::size_t column = 4 + width;
   std::string text = "  " + padded(move.move, width + 2) + wrapped(effect(move), column, column) + "\n";
   if (move.line.moves.empty()) return text;
-  std::string play = "best play goes on " + moves_text(move.line.moves, move.line_moves, 120);
+  const std::uint64_t total = move.line_moves.value_or(move.line.moves.size());
+  std::string play = "best play goes on " + moves_text(move.line.moves, total, 120);
   if (!works) {
     play = "the answer is " + move.line.moves.front();
     const std::vector<std::string> rest(move.line.moves.begin() + 1, move.line.moves.end());
-    if (!rest.empty()) play += "; play then goes on " + moves_text(rest, move.line_moves - 1, 120);
+    if (!rest.empty()) play += "; play then goes on " + moves_text(rest, total - 1, 120);
   }
+  if (!move.line_moves) play += " …";
   return text + std::string(column, ' ') + wrapped(play, column, column) + "\n";
 }
 

@@ -122,7 +122,7 @@ std::string explanation_json(const AnySolution& solution, const Explanation& exp
     add_value(row, move.value);
     row["gain"] = solution.game().scored() ? Json(to_string(move.gain)) : Json(nullptr);
     row["line"] = move.line.moves;
-    row["line_moves"] = move.line_moves;
+    row["line_moves"] = number_or_null(move.line_moves);
     told["moves"].push_back(std::move(row));
   }
   told["trace_form"] = explanation.form == TraceForm::table ? "table" : "search";

@@ -40,8 +40,9 @@ std::vector<PossibleMove> possible_moves(const AnySolution& solution, const Posi
     move.value = value_of_move(solution.value(next), move.gain, move.again);
     move.best = move.value.outcome != Outcome::unknown && keeps_value(move.value, report.value);
     if (report.with_refutations) {
-      move.line = solution.line(next).moves;
-      move.line_moves = move.line.size();
+      Line<std::string> line = solution.line(next);
+      if (line.complete) move.line_moves = line.moves.size();
+      move.line = std::move(line.moves);
       move.line.resize(std::min(move.line.size(), refutation_moves_max));
     }
     moves.push_back(std::move(move));
@@ -131,6 +132,7 @@ PositionReport report_position(const AnySolution& solution, const std::vector<st
   report.end = end_of(game, standing, report.value);
   report.first_outcome = for_first(standing, report.value);
   if (parts.history) report.history = history_of(solution, played, standings);
+  report.line.complete = report.over;
   if (report.over) return report;
   report.best = solution.best_moves(standing.position, possible_moves_max);
   report.line = solution.line(standing.position);

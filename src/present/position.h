@@ -57,7 +57,7 @@ struct PossibleMove {
   Value value{};                       ///< for the mover, the move included
   bool best = false;                   ///< keeps outcome and margin
   std::vector<std::string> line{};     ///< best play after it, the first moves; only where refutations are asked for
-  std::uint64_t line_moves = 0;        ///< how many moves that play has in all
+  std::optional<std::uint64_t> line_moves{};  ///< how many moves that play has in all, where it was not cut short
 };
 
 struct PositionReport {

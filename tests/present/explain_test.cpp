@@ -57,7 +57,7 @@ TEST(Explain, the_line_after_each_move_ends_as_its_value_says) {
         EXPECT_EQ(lead, *move.value.margin) << text << " " << move.move;
       } else {
         EXPECT_EQ(mover == 0 ? end->outcome : opposite(end->outcome), move.value.outcome) << text << " " << move.move;
-        EXPECT_EQ(move.line_moves + 1, move.value.plies) << text << " " << move.move;
+        EXPECT_EQ(*move.line_moves + 1, move.value.plies) << text << " " << move.move;
       }
     }
   }
@@ -73,6 +73,35 @@ TEST(Explain, the_table_has_each_reached_position_once_in_the_order_of_indexes) 
     for (std::size_t i = 1; i < explanation.trace.size(); ++i) {
       EXPECT_LT(explanation.trace[i - 1].number, explanation.trace[i].number) << text;
     }
+  }
+}
+
+TEST(Explain, a_line_of_which_only_the_answer_is_known_has_no_length_but_that_of_its_value) {
+  const auto with_margin = solved("coins-ends rows=[[1,2,3,4],[5,6,7,8],[9,1,2,3]] take=4");
+  const auto moves = explain(with_margin, TraceForm::table).moves;
+  ASSERT_GT(moves.size(), 16U);
+  EXPECT_TRUE(moves.front().line_moves);
+  EXPECT_FALSE(moves.back().line_moves);
+  EXPECT_EQ(moves.back().line.moves.size(), 1U);
+  for (const ExplainedMove& move : explain(solved("octal code=4.752 heaps=8,4 misere=true"), TraceForm::table).moves) {
+    EXPECT_EQ(move.line_moves, move.after.plies) << move.move;
+  }
+}
+
+TEST(Explain, under_misere_nothing_is_said_that_holds_in_normal_play_alone) {
+  for (const char* text :
+       {"kayles(n=5,misere=true)", "dawson(n=5,misere=true)", "octal(code=0.77,n=5,misere=true)",
+        "grundy(n=5,misere=true)", "cram(rows=2,columns=2,misere=true)", "can-i-win(n=5,target=9,misere=true)"}) {
+    const auto game = parse_game(text);
+    ASSERT_TRUE(game) << text;
+    const GameInfo& info = game->info();
+    for (const std::string& part : {info.function, info.initialization, info.answer}) {
+      EXPECT_EQ(part.find("nimber("), std::string::npos) << text << ": " << part;
+      EXPECT_EQ(part.find("wins at once"), std::string::npos) << text << ": " << part;
+    }
+    const GameInfo& plain = *find_built_in_game(info.name)->info;
+    EXPECT_NE(info.function, plain.function) << text;
+    EXPECT_EQ(info.state, plain.state) << text;
   }
 }
 

@@ -63,6 +63,7 @@ TEST(Position, the_line_is_played_out_to_the_end_that_was_promised) {
     ASSERT_TRUE(start.line.complete) << text;
     const PositionReport end = report(solution, start.line.moves, {.history = true});
     EXPECT_TRUE(end.over) << text;
+    EXPECT_TRUE(end.line.complete) << text;
     EXPECT_EQ(end.first_outcome, start.first_outcome) << text;
     EXPECT_EQ(end.history->size(), start.line.moves.size()) << text;
     for (const PlayedMove& move : *end.history) {

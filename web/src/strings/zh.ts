@@ -217,6 +217,18 @@ export const zh: Strings = {
       "数取完而未达到目标：无人获胜，平局。搜索之前：target <= 0 已经达到；有一个数足够大则立即获胜；总和小于 target 则永远达不到",
       "wins(整个数池)",
     ],
+    "can-i-win misere": [
+      "数池中还剩哪些数，每个数占一位；已取的总和由此可知，不必放进状态",
+      "wins(S) = 存在 S 中的 x，x < needed(S)，且对方在 S 去掉 x 时必负；只剩会达到目标的数者负；needed(S) = target - (全部之和 - S 之和)",
+      "数取完而未达到目标：无人负，平局。搜索之前：target <= 0 已由对方达到；总和小于 target 则永远达不到",
+      "wins(整个数池)",
+    ],
+    "coins misere": [
+      "还剩多少枚硬币（有几堆时，每堆各剩多少）",
+      "wins(n) = 存在 take 中的 a <= n，使 not wins(n - a)",
+      "不能走者胜：wins(0) = true，小于最小可取数的 n 也一样",
+      "wins(全部硬币)",
+    ],
     coins: [
       "还剩多少枚硬币（有几堆时，每堆各剩多少）",
       "wins(n) = 存在 take 中的 a <= n，使 not wins(n - a)",
