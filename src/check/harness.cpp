@@ -103,30 +103,35 @@ std::vector<std::string> functions_at(const std::string& source, int depth_wante
   return names;
 }
 
-std::vector<std::string> words_of_path(const std::string& command) { return {"sh", "-c", "command -v " + command}; }
+using Command = std::vector<std::string>;
 
-/// The path of a tool; an error that names it where it is not installed.
-Result<std::string> find_tool(const std::string& name) {
+/// What the words print, which is where a tool is; an error that names it where they fail or take too long.
+Result<std::string> path_of_tool(const std::string& name, const Command& words, const std::atomic<bool>* cancel) {
   const Sandbox sandbox;
-  const auto found = sandbox.run(words_of_path(name), "", {});
-  if (found && found->number == 0) return std::string(trimmed(found->output));
-  return Error{name + " is not installed, and this language needs it"};
+  constexpr double seconds_max = 30;
+  const auto found = sandbox.run(words, "", {.seconds = seconds_max, .cancel = cancel});
+  if (found && found->how != Finished::How::exited)
+    return Error{name + " " + how_text(*found) + ", and this language needs it"};
+  const std::string path(found && found->number == 0 ? trimmed(found->output) : "");
+  if (path.empty()) return Error{name + " is not installed, and this language needs it"};
+  return path;
+}
+
+Result<std::string> find_tool(const std::string& name, const std::atomic<bool>* cancel) {
+  return path_of_tool(name, {"sh", "-c", "command -v " + name}, cancel);
 }
 
 /// The interpreter itself: what is called python3 may be a slow script that looks for it.
-Result<std::string> find_python() {
-  const Sandbox sandbox;
-  const auto found = sandbox.run({"python3", "-c", "import sys; print(sys.executable)"}, "", {});
-  if (found && found->number == 0) return std::string(trimmed(found->output));
-  return Error{"python3 is not installed, and this language needs it"};
+Result<std::string> find_python(const std::atomic<bool>* cancel) {
+  return path_of_tool("python3", {"python3", "-c", "import sys; print(sys.executable)"}, cancel);
 }
 
 /// Runs a compiler outside the limits that the program itself gets.
-Result<void> compile(const std::vector<std::string>& words) {
-  if (auto tool = find_tool(words[0]); !tool) return tool.error();
+Result<void> compile(const Command& words, const std::atomic<bool>* cancel) {
+  if (auto tool = find_tool(words[0], cancel); !tool) return tool.error();
   const Sandbox sandbox;
   constexpr double seconds_max = 300;
-  const auto done = sandbox.run(words, "", {.seconds = seconds_max, .memory_bytes = 1ULL << 40});
+  const auto done = sandbox.run(words, "", {.seconds = seconds_max, .memory_bytes = 1ULL << 40, .cancel = cancel});
   if (!done) return done.error();
   if (done->how == Finished::How::exited && done->number == 0) return {};
   return Error{words[0] + " " + how_text(*done) + ":\n" + done->complaint + done->output};
@@ -185,13 +190,17 @@ std::string rust_text(const Problem& problem, const std::string& file, const std
                                  {"@CALL@", "Solution::" + method + "(" + call + ")"}});
 }
 
-using Command = std::vector<std::string>;
-
 /// Writes and compiles what a bare solution, or a whole program, needs, and gives the command.
 class Builder {
  public:
-  Builder(const Problem& problem, std::string file, const fs::path& folder, Language language)
-      : problem_(problem), file_(std::move(file)), folder_(folder), language_(language), source_(read_text(file_)) {}
+  Builder(const Problem& problem, std::string file, const fs::path& folder, Language language,
+          const std::atomic<bool>* cancel)
+      : problem_(problem),
+        file_(std::move(file)),
+        folder_(folder),
+        language_(language),
+        cancel_(cancel),
+        source_(read_text(file_)) {}
 
   Result<Command> build() {
     bare_ = is_bare(source_, language_);
@@ -199,8 +208,8 @@ class Builder {
     if (bare_ && tools_of(language_).method_in_text && method_.empty())
       return Error{file_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
     switch (language_) {
-      case Language::python: return interpreted(find_python());
-      case Language::javascript: return interpreted(find_tool("node"));
+      case Language::python: return interpreted(find_python(cancel_));
+      case Language::javascript: return interpreted(find_tool("node", cancel_));
       case Language::java: return java();
       case Language::go: return go();
       case Language::cpp: return compiled({"g++", "-std=c++17", "-O2", "-w"});
@@ -227,7 +236,7 @@ class Builder {
     if (bare_) write_text(harness_path(), text(file_));
     words.insert(words.end(), {bare_ ? harness_path() : file_, "-o", program});
     if (language_ == Language::c) words.emplace_back("-lm");
-    if (auto done = compile(words); !done) return done.error();
+    if (auto done = compile(words, cancel_); !done) return done.error();
     return Command{program};
   }
 
@@ -243,7 +252,7 @@ class Builder {
     } else {
       words.push_back(file_);
     }
-    if (auto done = compile(words); !done) return done.error();
+    if (auto done = compile(words, cancel_); !done) return done.error();
     Command command = run;
     command.insert(command.end(), {"-cp", folder_.string(), main_class});
     return command;
@@ -260,7 +269,7 @@ class Builder {
     } else {
       words.push_back(file_);
     }
-    if (auto done = compile(words); !done) return done.error();
+    if (auto done = compile(words, cancel_); !done) return done.error();
     return Command{program};
   }
 
@@ -268,6 +277,7 @@ class Builder {
   std::string file_;
   fs::path folder_;
   Language language_;
+  const std::atomic<bool>* cancel_;
   std::string source_, method_;
   bool bare_ = true;
 };
@@ -347,13 +357,13 @@ std::string harness_text(const Problem& problem, Language language, const std::s
 }
 
 Result<std::vector<std::string>> prepare_program(const Problem& problem, const std::string& file,
-                                                 const std::string& folder) {
+                                                 const std::string& folder, const std::atomic<bool>* cancel) {
   std::error_code error;
   const std::string path = fs::absolute(file, error).string();
   if (!fs::is_regular_file(path, error))
     return Error{in_quotes(file) + " is no file; expected a solution or a program"};
   const auto language = language_of_file(path);
-  if (language) return Builder(problem, path, folder, *language).build();
+  if (language) return Builder(problem, path, folder, *language, cancel).build();
   return Command{path};
 }
 

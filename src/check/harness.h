@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <atomic>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,7 +33,7 @@ bool is_bare(const std::string& source, Language language);
 /// What runs a solution: writes a harness into `folder` where the solution is bare, compiles what is to be compiled,
 /// and gives the command. Errors are missing tools, what the compiler says, and a solution without a method to call.
 Result<std::vector<std::string>> prepare_program(const Problem& problem, const std::string& file,
-                                                 const std::string& folder);
+                                                 const std::string& folder, const std::atomic<bool>* cancel = nullptr);
 
 /// A short right solution in Python, C++ or Java, with its complexity in its first line; empty in other languages.
 std::string solution_text(const Problem& problem, Language language);
