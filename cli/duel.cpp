@@ -54,13 +54,14 @@ std::vector<std::string> with_whole_paths(std::vector<std::string> words) {
   return words;
 }
 
-Result<std::vector<Player>> players_of(const Problem& problem, const Command& command, const BuildFolder& folder) {
-  ProcessLimits limits;
+Result<std::vector<Player>> players_of(const Problem& problem, const Command& command, const BuildFolder& folder,
+                                       const std::atomic<bool>* cancel) {
+  ProcessLimits limits{.cancel = cancel};
   if (command.options.memory_bytes_max > 0) limits.memory_bytes = command.options.memory_bytes_max;
   std::vector<Player> players;
   const std::size_t files = std::min(command.words.size(), command.words_before_end);
   for (std::size_t i = 1; i < files; ++i) {
-    auto words = prepare_program(problem, command.words[i], folder.make(std::to_string(i)));
+    auto words = prepare_program(problem, command.words[i], folder.make(std::to_string(i)), cancel);
     if (!words) return words.error();
     players.emplace_back(command.words[i], std::move(*words), limits);
   }
@@ -165,7 +166,9 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
     text += difference_text(problem, players, command, *report.difference, why) + "\n";
   }
   std::vector<std::pair<std::string, std::string>> rows{
-      {report.difference ? "a difference" : "no difference",
+      {report.difference   ? "a difference"
+       : report.cases == 0 ? "no answer"
+                           : "no difference",
        grouped(report.cases) + (report.cases == 1 ? " case in " : " cases in ") + seconds_text(report.seconds)}};
   if (!command.only_case.empty()) return text + two_columns(rows, 2);
   rows.emplace_back("all inputs of", levels_text(problem, report));
@@ -217,18 +220,18 @@ Result<Case> only_case(const Problem& problem, const std::string& text) {
   return make_case(problem, std::move(values));
 }
 
-Result<DuelReport> run_duel(const Problem& problem, std::vector<Player>& players, const Command& command) {
-  const ShownOptions shown(command.options);
+Result<DuelReport> run_duel(const Problem& problem, std::vector<Player>& players, const Command& command,
+                            const std::atomic<bool>* cancel) {
   DuelOptions options{.each_seconds = command.each_seconds,
                       .cases_max = command.cases_max,
                       .seed = command.seed,
                       .beyond = command.beyond,
-                      .cancel = shown.options().cancel};
+                      .cancel = cancel};
   if (command.options.time_max) options.seconds = command.options.time_max->count();
   if (command.only_case.empty()) return duel(problem, players, options);
   const auto only = only_case(problem, command.only_case);
   if (!only) return only.error();
-  if (auto answer = answer_case(problem, only->values, {}); !answer) return answer.error();
+  if (auto answer = answer_case(problem, only->values, {.cancel = cancel}); !answer) return answer.error();
   return duel_on(problem, players, options, *only);
 }
 
@@ -239,9 +242,12 @@ int duel(const Command& command) {
   const Problem* problem = find_problem(id);
   if (!problem) return complain(unknown_problem(id).message), bad_input;
   const BuildFolder folder(command.keep);
-  auto players = players_of(*problem, command, folder);
+  const ShownOptions shown(command.options);
+  const std::atomic<bool>* const cancel = shown.options().cancel;
+  auto players = players_of(*problem, command, folder, cancel);
+  if (was_interrupted()) return interrupted;
   if (!players) return complain(players.error().message), bad_input;
-  const auto report = run_duel(*problem, *players, command);
+  const auto report = run_duel(*problem, *players, command, cancel);
   if (!report) return complain(report.error().message), bad_input;
   std::string why;
   if (report->difference) {
@@ -251,8 +257,11 @@ int duel(const Command& command) {
   print(command.json ? report_json(*problem, *players, command, *report, why)
                      : report_text(*problem, *players, command, *report, why));
   flush();
-  if (report->cancelled && !report->difference) return interrupted;
-  return report->difference ? check_failed : answered;
+  if (report->difference) return check_failed;
+  if (report->cancelled) return interrupted;
+  if (report->cases > 0) return answered;
+  complain("no case was answered in " + seconds_text(report->seconds) + ", so nothing is known of the program");
+  return limit_reached;
 }
 
 }  // namespace firstwin::cli

@@ -115,14 +115,17 @@ class Search {
       known = std::min(known, own->size());
       replies.push_back(std::move(*own));
     }
+    if (cancelled()) return {};  // what was cut short says nothing
     adapt(spent() - before);
     for (std::size_t i = 0; i < known; ++i) {
       std::vector<Reply> own;
       for (auto& list : replies) own.push_back(std::move(list[i]));
-      ++report_.cases;
-      if (is_slow(cases[i], own, is_small)) return {};
-      if (!differ(own, answers[i].json)) continue;
-      return keep(std::span(cases).first(i + 1), std::move(own), std::move(answers[i]));
+      const bool open = is_open(own, is_small);
+      if (!open) ++report_.cases;
+      if (!open && differ(own, answers[i].json))
+        return keep(std::span(cases).first(i + 1), std::move(own), std::move(answers[i]));
+      note_time(cases[i], own);
+      if (open) return {};
     }
     return {};
   }
@@ -132,21 +135,23 @@ class Search {
     if (seconds > batch_seconds) batch_ = std::max<std::size_t>(1, batch_ / 2);
   }
 
-  /// Sizes grow no further once a case took a tenth of what one may take; one that hangs is wrong where it is small.
-  bool is_slow(const Case& one, const std::vector<Reply>& replies, bool is_small) {
+  /// Whether more time might have brought an answer: a program that hangs is wrong only where the case is small.
+  bool is_open(const std::vector<Reply>& replies, bool is_small) const {
+    const double hanging = std::max(options_.each_seconds / 4, 10 * slowest_);
+    return std::any_of(replies.begin(), replies.end(),
+                       [&](const Reply& reply) { return reply.timed_out && !(is_small && reply.seconds >= hanging); });
+  }
+
+  /// Sizes grow no further once a case took a tenth of what one may take.
+  void note_time(const Case& one, const std::vector<Reply>& replies) {
     for (const Reply& reply : replies) {
-      if (!reply.timed_out && reply.seconds <= options_.each_seconds / 10) {
-        slowest_ = std::max(slowest_, reply.seconds);
-        continue;
+      if (reply.seconds <= options_.each_seconds / 10) {
+        if (!reply.timed_out) slowest_ = std::max(slowest_, reply.seconds);
+      } else if (!report_.slow || one.size < *report_.slow) {
+        report_.slow = one.size;
+        report_.slow_seconds = reply.seconds;
       }
-      if (reply.timed_out && reply.seconds < options_.each_seconds / 10) return true;  // the time of all is over
-      const bool hangs = reply.seconds >= std::max(options_.each_seconds / 4, 10 * slowest_);
-      if (reply.timed_out && is_small && hangs) return false;
-      if (!report_.slow || one.size < *report_.slow) report_.slow = one.size;
-      report_.slow_seconds = reply.seconds;
-      return reply.timed_out;
     }
-    return false;
   }
 
   /// Keeps a difference; finds out whether it needs the cases before it.
@@ -154,6 +159,10 @@ class Search {
     Difference difference{until.back(), std::move(replies), std::move(right)};
     const auto again = ask_alone(difference.found, difference.replies);
     if (!again) return again.error();
+    if (cancelled()) {
+      report_.difference = std::move(difference);
+      return {};
+    }
     if (!differ(*again, difference.right.json)) {
       auto after = cases_needed(until, difference.right.json);
       if (!after) return after.error();
@@ -191,6 +200,7 @@ class Search {
         if (!reply) return reply.error();
         replies.push_back(std::move(*reply));
       }
+      if (cancelled()) break;
       if (differ(replies, right)) return std::vector<Case>(last.begin(), last.end() - 1);
     }
     return std::vector<Case>(until.begin(), until.end() - 1);

@@ -30,7 +30,7 @@ struct Difference {
 
 struct DuelReport {
   std::optional<Difference> difference{};
-  std::uint64_t cases = 0;               ///< asked, shrinking included
+  std::uint64_t cases = 0;               ///< answered, rightly or not, shrinking included
   std::vector<Level> levels{};           ///< all cases of these were asked
   bool complete = false;                 ///< they are all that the judge allows
   std::optional<CaseSize> slow{};        ///< sizes grew no further, since a case of this one took `slow_seconds`

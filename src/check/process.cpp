@@ -143,8 +143,9 @@ class Child {
       if (input.empty()) input_.close();
       wait(limits.seconds - spent(), input);
       if (finished_.output.size() > limits.output_bytes) finished_.how = Finished::How::too_much_output;
-      const bool cancelled = limits.cancel && *limits.cancel;
-      if (!gone_ && (cancelled || spent() >= limits.seconds)) finished_.how = Finished::How::timed_out;
+      if (gone_) break;
+      if (spent() >= limits.seconds) finished_.how = Finished::How::timed_out;
+      if (limits.cancel && *limits.cancel) finished_.how = Finished::How::cancelled;
     }
     finished_.seconds = spent();
     end();
@@ -157,7 +158,8 @@ class Child {
                       {output_.number(), POLLIN, 0},
                       {complaint_.number(), POLLIN, 0},
                       {input_.number(), POLLOUT, 0}};
-    poll(files, 4, std::max(1, static_cast<int>(seconds * 1000)));
+    constexpr double seconds_between_looks = 0.05;  // at the flag that cancels
+    poll(files, 4, std::max(1, static_cast<int>(std::min(seconds, seconds_between_looks) * 1000)));
     if (files[3].revents != 0) give(input);
     if (files[1].revents != 0) take(output_, finished_.output);
     if (files[2].revents != 0) take(complaint_, finished_.complaint);
@@ -210,6 +212,7 @@ std::string how_text(const Finished& finished) {
       return "was killed by signal " + std::to_string(finished.number) + " (" + strsignal(finished.number) + ")";
     case Finished::How::timed_out: return "gave no answer in " + seconds_text(finished.seconds);
     case Finished::How::too_much_output: return "wrote more than " + bytes_text(finished.output.size());
+    case Finished::How::cancelled: return "was interrupted";
     default: return "exited with status " + std::to_string(finished.number);
   }
 }

@@ -18,12 +18,12 @@ struct ProcessLimits {
   std::uint64_t memory_bytes = 1ULL << 30;       ///< of data: what it allocates, not what it maps or reserves
   std::uint64_t output_bytes = 64ULL << 20;      ///< on standard output, and of each file it writes
   std::uint64_t processes = 256;                 ///< with threads, beside those that the user runs already
-  const std::atomic<bool>* cancel = nullptr;     ///< set it to end the child, as if its time were over
+  const std::atomic<bool>* cancel = nullptr;     ///< set it to end the child at once
 };
 
 /// How a child ended, and what it wrote.
 struct Finished {
-  enum class How : std::uint8_t { exited, killed, timed_out, too_much_output };
+  enum class How : std::uint8_t { exited, killed, timed_out, too_much_output, cancelled };
   How how = How::exited;
   int number = 0;            ///< exit status, or the signal that killed it
   std::string output{};      ///< standard output

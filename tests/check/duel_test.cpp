@@ -5,8 +5,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
 #include <filesystem>
 #include <set>
+#include <thread>
 
 #include "check/why.h"
 
@@ -164,6 +167,31 @@ TEST(Duel, crashes_silence_garbage_and_hanging_are_differences) {
   EXPECT_THAT(fault("exit 3"), HasSubstr("printed nothing, exited with status 3"));
   EXPECT_THAT(fault("echo true; echo false"), HasSubstr("printed 2 lines"));
   EXPECT_THAT(fault("sleep 60"), HasSubstr("no answer"));
+}
+
+TEST(Duel, a_case_that_there_was_no_time_for_is_neither_right_nor_wrong) {
+  auto players = shell("sleep 60");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 0.3, .each_seconds = 20});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->cases, 0U);
+}
+
+TEST(Duel, an_interrupt_ends_a_program_that_is_waited_for_and_makes_no_difference) {
+  std::atomic<bool> cancel = false;
+  std::vector<Player> players;
+  players.emplace_back("waits", std::vector<std::string>{"sleep", "60"}, ProcessLimits{.cancel = &cancel});
+  std::thread interrupt([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    cancel = true;
+  });
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 30, .each_seconds = 30, .cancel = &cancel});
+  interrupt.join();
+  ASSERT_TRUE(report);
+  EXPECT_TRUE(report->cancelled);
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->cases, 0U);
+  EXPECT_LT(report->seconds, 5);
 }
 
 TEST(Duel, a_program_that_keeps_something_is_right_alone_and_said_to_be_wrong_after) {
