@@ -265,9 +265,9 @@ std::string case_values_json(const Problem& problem, const CaseValues& values) {
   return json + "]";
 }
 
-Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
-  if (!problem.call) return Error{problem.id + " is minimax and no game for two: 'firstwin judge' answers it"};
-  GameCall call = problem.call(values);
+namespace {
+
+Result<AnyGame> game_of_call(const Problem& problem, GameCall& call) {
   if (!call.fault.empty()) return Error{std::move(call.fault)};
   const GameEntry* entry = find_built_in_game(call.game);
   if (auto filled = fill_defaults(*entry->info, call.arguments); !filled) return filled.error();
@@ -276,14 +276,25 @@ Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
   return game;
 }
 
+}  // namespace
+
+Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
+  if (!problem.call) return Error{problem.id + " is minimax and no game for two: 'firstwin judge' answers it"};
+  GameCall call = problem.call(values);
+  return game_of_call(problem, call);
+}
+
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options) {
   if (problem.direct) {
     if (auto answer = problem.direct(values, options)) return std::move(*answer);
   }
-  const auto game = game_of_case(problem, values);
+  GameCall call = problem.call(values);
+  const auto game = game_of_call(problem, call);
   if (!game) return game.error();
-  auto solution = game->solve(options);
-  if (!solution) return renamed(solution.error(), problem, problem.call(values).names);
+  Options solving = options;
+  if (options.engine == "auto" && !options.plies && !call.engine.empty()) solving.engine = call.engine;
+  auto solution = game->solve(solving);
+  if (!solution) return renamed(solution.error(), problem, call.names);
   CaseAnswer answer{.reason = solution->reason(), .stop = solution->stop()};
   if (solution->value().outcome != Outcome::unknown) answer.json = problem.read(*solution, values);
   answer.solution = std::move(*solution);

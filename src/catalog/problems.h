@@ -38,6 +38,7 @@ struct GameCall {
   Arguments arguments;
   std::vector<std::string_view> names{};    ///< of its parameters that stand for the problem's arguments, in order
   std::string fault{};                      ///< why the values of the case make no game; empty where they do
+  std::string_view engine{};                ///< that answers it best, where that is not the game's own choice
 };
 
 /// The right answer to one case.

@@ -12,8 +12,20 @@ namespace {
 
 GameCall heap(const CaseValues& values) { return call_of("coins", values, {"n"}); }
 GameCall heap_and_amounts(const CaseValues& values) { return call_of("coins", values, {"n", "take"}); }
+
+/// Who wins a large heap is known long before its plies and its nimber are.
+GameCall with_outcomes_of_large(GameCall call, std::int64_t n) {
+  constexpr std::int64_t large = 10'000;
+  if (n > large) call.engine = "heap-outcomes";
+  return call;
+}
+GameCall won_heap_and_amounts(const CaseValues& values) {
+  return with_outcomes_of_large(heap_and_amounts(values), number_of(values));
+}
 GameCall nim_heaps(const CaseValues& values) { return call_of("nim", values, {"heaps"}); }
-GameCall squares(const CaseValues& values) { return call_of("subtract-a-square", values, {"n"}); }
+GameCall squares(const CaseValues& values) {
+  return with_outcomes_of_large(call_of("subtract-a-square", values, {"n"}), number_of(values));
+}
 GameCall divisors(const CaseValues& values) { return call_of("divisor", values, {"n"}); }
 GameCall kept_heap(const CaseValues& values) { return call_of("hoard", values, {"n", "take"}); }
 GameCall pool(const CaseValues& values) { return call_of("can-i-win", values, {"n", "target"}); }
@@ -106,7 +118,7 @@ std::vector<Problem> problems_with_amounts() {
        "O(K)",
        "firstWins",
        Returns::boolean,
-       heap_and_amounts,
+       won_heap_and_amounts,
        wins,
        "",
        nullptr,

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
@@ -72,6 +73,9 @@ struct subtract_a_square {
   }
   std::string arguments() const { return "n=" + std::to_string(n) + (misere ? ",misere=true" : ""); }
 };
+
+/// The general engines, and one that tells only who wins; for large heaps it comes first.
+std::vector<Engine<subtract_a_square>> engines_for(const subtract_a_square& game);
 
 extern template Result<Solution<subtract_a_square>> solve(const subtract_a_square&, const Options&);
 

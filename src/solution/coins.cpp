@@ -6,11 +6,14 @@
 
 #include "base/text.h"
 #include "engine/heap_period.h"
+#include "solution/heap_outcomes.h"
 #include "solution/heaps.h"
 
 namespace firstwin {
 
 namespace {
+
+constexpr std::uint64_t outcomes_max = std::uint64_t{1} << 32;  ///< looked at before "no period" is the answer
 
 /// How many values were computed.
 std::uint64_t known_count(const HeapSequence& sequence) {
@@ -88,12 +91,28 @@ class HeapPeriods final : public Knowledge<coins> {
   HeapPlies plies_;
 };
 
+Refusal refuses_outcomes(const coins& game, const Options& options, const Run&) {
+  if (game.sizes.size() > 1) return Refusal::cannot("it takes one heap");
+  return refuses_outcomes_alone(options);
+}
+
+Engine<coins>::Found find_outcomes(const coins& game, const Options&, Run& run) {
+  const auto take = TakeSet::of(game.amounts);
+  if (!take) return take.error();
+  const HeapLimits limits{
+      .n_max = static_cast<std::uint64_t>(game.sizes.front()), .patience = 0, .values_max = outcomes_max};
+  return {std::make_shared<HeapOutcomes<coins>>(
+      game, heap_outcomes(*take, game.misere, limits, run),
+      [](const coins& of, const coins::Position& position) { return of.code.size_of(position.heaps, 0); })};
+}
+
 }  // namespace
 
 std::vector<Engine<coins>> engines_for(const coins&) {
   std::vector<Engine<coins>> engines = detail::general_engines<coins>();
   engines.insert(engines.begin(), {heap_period, "the values of one heap repeat with a proved period",
                                    HeapPeriods::refuses, HeapPeriods::solve});
+  engines.push_back({heap_outcomes_engine, heap_outcomes_merit, refuses_outcomes, find_outcomes, false});
   return engines;
 }
 
