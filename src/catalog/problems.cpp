@@ -236,9 +236,15 @@ Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::
                  (words.size() == 1 ? "1 argument was given" : count + " were given; a list with blanks needs quotes")};
   }
   CaseValues values;
+  const ProblemArgument* reads_standard_input = nullptr;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const ProblemArgument& argument = problem.arguments[i];
     const std::string_view word = trimmed(words[i]);
+    if (word == "-" && argument.kind != Kind::text) {
+      if (reads_standard_input)
+        return Error{argument.name + ": standard input is already read for " + reads_standard_input->name};
+      reads_standard_input = &argument;
+    }
     const bool is_line = word.starts_with('"') || (word == "null" && is_list(argument.kind)) ||
                          (argument.is_grid && word.starts_with('['));
     auto value = is_line ? read_case_line(argument, word)
