@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The parts of the table of problems, and what they are made with.
 #pragma once
+#include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -23,6 +24,9 @@ GameCall call_of(std::string_view game, const CaseValues& values, std::initializ
 /// A call whose parameters do not stand for single arguments, or one that cannot be made.
 GameCall call_with(std::string_view game, Arguments arguments);
 GameCall no_call(std::string fault);
+
+/// "1 node", "3 nodes".
+std::string counted(std::uint64_t count, const std::string& noun);
 
 inline const Row& row_of(const CaseValues& values, std::size_t i = 0) { return std::get<Row>(values[i]); }
 inline std::int64_t number_of(const CaseValues& values, std::size_t i = 0) { return std::get<std::int64_t>(values[i]); }

@@ -105,24 +105,32 @@ std::string rows_json(const std::vector<Row>& rows) {
   return json + "]";
 }
 
-/// A message in which names of a game's parameters stand, with those of the problem's arguments instead.
-Error renamed(const Error& error, const Problem& problem, const std::vector<std::string_view>& names) {
-  const std::string& message = error.message;
+/// The word that begins at a place of a text; empty where none does.
+std::string_view word_at(std::string_view text, std::size_t at) {
   const auto in_word = [](char c) {
     return c == '_' || is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   };
+  std::size_t end = at;
+  while (end < text.size() && in_word(text[end])) ++end;
+  return text.substr(at, end - at);
+}
+
+/// A message in which names of a game's parameters stand, with those of the problem's arguments instead. A word is such
+/// a name where the message begins with it, or says what it is or has.
+Error renamed(const Error& error, const Problem& problem, const std::vector<std::string_view>& names) {
+  const std::string_view message = error.message;
   std::string text;
   for (std::size_t at = 0; at < message.size();) {
-    std::size_t end = at;
-    while (end < message.size() && in_word(message[end])) ++end;
-    const std::string_view word = std::string_view(message).substr(at, end - at);
+    const std::string_view word = word_at(message, at), after = message.substr(at + word.size());
     const auto found = std::find(names.begin(), names.end(), word);
+    const bool is_name = at == 0 || after.starts_with('=') || after.starts_with(" has ");
     if (word.empty()) {
       text += message[at++];
       continue;
     }
-    text += found == names.end() ? word : problem.arguments[static_cast<std::size_t>(found - names.begin())].name;
-    at = end;
+    text += is_name && found != names.end() ? problem.arguments[static_cast<std::size_t>(found - names.begin())].name
+                                            : word;
+    at += word.size();
   }
   return {text};
 }
@@ -169,6 +177,10 @@ GameCall call_of(std::string_view game, const CaseValues& values, std::initializ
 
 GameCall call_with(std::string_view game, Arguments arguments) { return {game, std::move(arguments)}; }
 GameCall no_call(std::string fault) { return {.game = "", .arguments = {}, .fault = std::move(fault)}; }
+
+std::string counted(std::uint64_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
 
 std::string wins(const AnySolution& solution, const CaseValues&) {
   return solution.value().outcome == Outcome::win ? "true" : "false";

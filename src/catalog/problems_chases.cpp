@@ -10,7 +10,12 @@ namespace {
 
 using Graph = std::vector<Row>;
 
-GameCall graph(const CaseValues& values) { return call_of("cat-and-mouse", values, {"graph"}); }
+GameCall graph(const CaseValues& values) {
+  const std::size_t nodes = std::get<Graph>(values[0]).size();
+  if (nodes <= 2)
+    return no_call("graph has " + counted(nodes, "node") + "; expected 3 or more, for the cat starts at 2");
+  return call_of("cat-and-mouse", values, {"graph"});
+}
 GameCall grid(const CaseValues& values) {
   return call_of("cat-and-mouse-grid", values, {"grid", "cat_jump", "mouse_jump"});
 }

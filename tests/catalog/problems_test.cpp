@@ -81,6 +81,13 @@ TEST(Problems, errors_name_the_arguments_of_the_problem) {
   EXPECT_EQ(error("leetcode-1927", {R"("1?0")"}), "error: num has 3 characters; expected an even number");
   EXPECT_EQ(error("leetcode-1563", {"[1,-1]"}), "error: stoneValue has -1; expected numbers from 0");
   EXPECT_EQ(error("atcoder-arc116-f", {"[[1],[]]"}), "error: rows has an empty row; expected a coin or more in each");
+  EXPECT_EQ(error("ends-margin", {"[1,2]", "0"}),
+            "error: m=0; expected the largest number of coins a move may take, from 1");
+  EXPECT_EQ(error("row-margin", {"[1,2]", "0"}),
+            "error: m=0; expected the largest number of coins a move may take, from 1");
+  EXPECT_EQ(error("forest-margin", {"[-1]", "[]"}), "error: parents has 1 nodes and values has 0; expected as many");
+  EXPECT_EQ(error("leetcode-913", {"[[1],[0]]"}),
+            "error: graph has 2 nodes; expected 3 or more, for the cat starts at 2");
 }
 
 TEST(Problems, sizes_beyond_the_public_limits_are_answered) {
