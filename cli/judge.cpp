@@ -30,44 +30,56 @@ std::string case_text(const Problem& problem, const CaseValues& values, const Ca
   return json + "\n";
 }
 
+/// A case, and the lines of standard input that its arguments stand on; none where they are words of the command.
+struct ReadCase {
+  CaseValues values;
+  std::vector<std::uint64_t> lines{};
+};
+
+/// "line 3: " before a message, of the argument that it is about.
+std::string placed(const std::string& message, const Problem& problem, const std::vector<std::uint64_t>& lines) {
+  if (lines.empty()) return message;
+  return "line " + std::to_string(lines[argument_at_fault(problem, message)]) + ": " + message;
+}
+
 /// Answers one case on a line of its own. The status is bad_input with a message when the case makes no game.
-int judge_case(const Problem& problem, const CaseValues& values, const Command& command, const std::string& where) {
-  const auto answer = with_progress(CaseQuestion{problem, values}, command.options);
-  if (!answer) return flush(), complain(where + answer.error().message), bad_input;
-  print(case_text(problem, values, *answer, command));
+int judge_case(const Problem& problem, const ReadCase& read, const Command& command) {
+  const auto answer = with_progress(CaseQuestion{problem, read.values}, command.options);
+  if (!answer) return flush(), complain(placed(answer.error().message, problem, read.lines)), bad_input;
+  print(case_text(problem, read.values, *answer, command));
   if (!answer->json.empty()) return answered;
   flush();
-  complain(where + answer->reason);
+  complain(placed(answer->reason, problem, read.lines));
   return answer->stop == Stop::cancelled ? interrupted : limit_reached;
 }
 
-/// Reads one case, an argument a line; no values at the end of input.
-Result<std::optional<CaseValues>> read_case(const Problem& problem, LineReader& lines) {
-  CaseValues values;
-  while (values.size() < problem.arguments.size()) {
-    const ProblemArgument& argument = problem.arguments[values.size()];
+/// Reads one case, an argument a line; nothing at the end of input.
+Result<std::optional<ReadCase>> read_case(const Problem& problem, LineReader& lines) {
+  ReadCase read;
+  while (read.values.size() < problem.arguments.size()) {
+    const ProblemArgument& argument = problem.arguments[read.values.size()];
     const auto line = lines.next();
     if (!line) return line.error();
-    if (!*line && values.empty()) return std::optional<CaseValues>();
+    if (!*line && read.values.empty()) return std::optional<ReadCase>();
     if (!*line)
       return Error{"standard input ends after line " + std::to_string(lines.number()) + "; expected " + argument.name};
     if (trimmed(**line).empty()) continue;
     auto value = read_case_line(argument, **line);
     if (!value) return Error{"line " + std::to_string(lines.number()) + ": " + value.error().message};
-    values.push_back(std::move(*value));
+    read.values.push_back(std::move(*value));
+    read.lines.push_back(lines.number());
   }
-  return std::optional(std::move(values));
+  return std::optional(std::move(read));
 }
 
 int judge_standard_input(const Problem& problem, const Command& command) {
   LineReader lines;
   int status = answered;
   for (;;) {
-    const auto values = read_case(problem, lines);
-    if (!values) return flush(), complain(values.error().message), bad_input;
-    if (!*values) return flush(), status;
-    const std::string where = "line " + std::to_string(lines.number()) + ": ";
-    const int own = judge_case(problem, **values, command, where);
+    const auto read = read_case(problem, lines);
+    if (!read) return flush(), complain(read.error().message), bad_input;
+    if (!*read) return flush(), status;
+    const int own = judge_case(problem, **read, command);
     if (own == bad_input || own == interrupted) return own;
     if (own != answered) status = own;
   }
@@ -80,9 +92,9 @@ int judge(const Command& command) {
   const Problem* problem = find_problem(id);
   if (!problem) return complain(unknown_problem(id).message), bad_input;
   if (command.words.size() == 1) return judge_standard_input(*problem, command);
-  const auto values = read_case_words(*problem, std::span(command.words).subspan(1));
+  auto values = read_case_words(*problem, std::span(command.words).subspan(1));
   if (!values) return complain(values.error().message), bad_input;
-  const int status = judge_case(*problem, *values, command, "");
+  const int status = judge_case(*problem, {std::move(*values)}, command);
   return flush(), status;
 }
 

@@ -302,6 +302,17 @@ Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
   return game_of_call(problem, call);
 }
 
+std::size_t argument_at_fault(const Problem& problem, const std::string& message) {
+  for (std::size_t at = 0; at < message.size();) {
+    const std::string_view word = word_at(message, at);
+    const auto named = std::find_if(problem.arguments.begin(), problem.arguments.end(),
+                                    [&](const ProblemArgument& argument) { return argument.name == word; });
+    if (named != problem.arguments.end()) return static_cast<std::size_t>(named - problem.arguments.begin());
+    at += std::max<std::size_t>(1, word.size());
+  }
+  return 0;
+}
+
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options) {
   if (problem.direct) {
     if (auto answer = problem.direct(values, options)) return std::move(*answer);

@@ -85,7 +85,7 @@ TEST(Problems, errors_name_the_arguments_of_the_problem) {
             "error: m=0; expected the largest number of coins a move may take, from 1");
   EXPECT_EQ(error("row-margin", {"[1,2]", "0"}),
             "error: m=0; expected the largest number of coins a move may take, from 1");
-  EXPECT_EQ(error("forest-margin", {"[-1]", "[]"}), "error: parents has 1 nodes and values has 0; expected as many");
+  EXPECT_EQ(error("forest-margin", {"[-1,-1]", "[]"}), "error: parents has 2 nodes and values has 0; expected as many");
   EXPECT_EQ(error("leetcode-913", {"[[1],[0]]"}),
             "error: graph has 2 nodes; expected 3 or more, for the cat starts at 2");
 }
