@@ -314,14 +314,19 @@ std::size_t argument_at_fault(const Problem& problem, const std::string& message
 }
 
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options) {
-  if (problem.direct) {
+  const bool asks_for_engine = options.engine != "auto";
+  if (asks_for_engine && problem.game.empty()) {
+    return Error{"engine " + in_quotes(options.engine) + " does not take " + problem.id +
+                 ", which is answered without a game; expected auto"};
+  }
+  if (problem.direct && !asks_for_engine) {
     if (auto answer = problem.direct(values, options)) return std::move(*answer);
   }
   GameCall call = problem.call(values);
   const auto game = game_of_call(problem, call);
   if (!game) return game.error();
   Options solving = options;
-  if (options.engine == "auto" && !options.plies && !call.engine.empty()) solving.engine = call.engine;
+  if (!asks_for_engine && !options.plies && !call.engine.empty()) solving.engine = call.engine;
   auto solution = game->solve(solving);
   if (!solution) return renamed(solution.error(), problem, call.names);
   CaseAnswer answer{.reason = solution->reason(), .stop = solution->stop()};

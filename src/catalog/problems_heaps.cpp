@@ -69,8 +69,12 @@ std::int64_t fibonacci_nimber(std::int64_t order) {
   }
 }
 
+constexpr std::int64_t fibonacci_order_max = std::int64_t{1} << 60;
+
 GameCall fibonacci_tree(const CaseValues& values) {
   const std::int64_t order = number_of(values);
+  if (order < 1 || order > fibonacci_order_max)
+    return no_call("n is " + std::to_string(order) + "; expected from 1 to 2^60");
   Arguments arguments;
   arguments.set("heaps",
                 Row(std::vector<std::int64_t>{fibonacci_nimber(order - 2) + 1, fibonacci_nimber(order - 1) + 1}));
@@ -79,11 +83,9 @@ GameCall fibonacci_tree(const CaseValues& values) {
 
 /// Heaps as large as those of large trees would be valued position by position: two are lost only when they are equal.
 std::optional<Result<CaseAnswer>> large_fibonacci_tree(const CaseValues& values, const Options&) {
-  constexpr std::int64_t game_max = 30, order_max = std::int64_t{1} << 60;
+  constexpr std::int64_t game_max = 30;
   const std::int64_t order = number_of(values);
-  if (order < 1 || order > order_max)
-    return Result<CaseAnswer>(Error{"n is " + std::to_string(order) + "; expected from 1 to 2^60"});
-  if (order <= game_max) return {};
+  if (order <= game_max || order > fibonacci_order_max) return {};
   const std::int64_t one = fibonacci_nimber(order - 2) + 1, other = fibonacci_nimber(order - 1) + 1;
   return Result(CaseAnswer{.json = one == other ? "false" : "true",
                            .why = "the subtrees of the root are worth heaps of " + std::to_string(one) + " and " +

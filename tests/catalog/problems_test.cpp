@@ -86,6 +86,7 @@ TEST(Problems, errors_name_the_arguments_of_the_problem) {
   EXPECT_EQ(error("row-margin", {"[1,2]", "0"}),
             "error: m=0; expected the largest number of coins a move may take, from 1");
   EXPECT_EQ(error("forest-margin", {"[-1,-1]", "[]"}), "error: parents has 2 nodes and values has 0; expected as many");
+  EXPECT_EQ(error("leetcode-2005", {"0"}), "error: n is 0; expected from 1 to 2^60");
   EXPECT_EQ(error("leetcode-913", {"[[1],[0]]"}),
             "error: graph has 2 nodes; expected 3 or more, for the cat starts at 2");
 }
