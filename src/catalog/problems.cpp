@@ -239,6 +239,18 @@ Result<Arguments::Value> read_case_line(const ProblemArgument& argument, std::st
   return read_value(parameter_of(argument), line, Sources::text_only);
 }
 
+namespace {
+
+/// A list of texts without its brackets, and perhaps without their quotes, as read_grid reads it.
+std::string with_brackets(std::string_view word) {
+  if (word.starts_with('"')) return "[" + std::string(word) + "]";
+  std::string json = "[\"";
+  for (const char c : word) json += c == ',' || c == '/' ? std::string("\",\"") : std::string(1, c);
+  return json + "\"]";
+}
+
+}  // namespace
+
 Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::string> words) {
   if (words.size() != problem.arguments.size()) {
     std::vector<std::string> names;
@@ -257,10 +269,10 @@ Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::
         return Error{argument.name + ": standard input is already read for " + reads_standard_input->name};
       reads_standard_input = &argument;
     }
-    const bool is_line = word.starts_with('"') || (word == "null" && is_list(argument.kind)) ||
-                         (argument.is_grid && word.starts_with('['));
-    auto value = is_line ? read_case_line(argument, word)
-                         : read_value(parameter_of(argument), word, Sources::files_and_standard_input);
+    const bool is_line = argument.is_grid || word.starts_with('"') || (word == "null" && is_list(argument.kind));
+    const std::string line = argument.is_grid && !word.starts_with('[') ? with_brackets(word) : std::string(word);
+    auto value = is_line ? read_case_line(argument, line)
+                         : read_value(parameter_of(argument), line, Sources::files_and_standard_input);
     if (!value) return value.error();
     values.push_back(std::move(*value));
   }

@@ -55,8 +55,7 @@ Answered sum_game(const CaseValues& values, const Options&) {
     return Result<CaseAnswer>(
         Error{"character " + std::to_string(at + 1) + " of " + in_quotes(digits) + " is neither a digit nor ?"});
   if (digits.size() % 2 != 0)
-    return Result<CaseAnswer>(
-        Error{"num has " + std::to_string(digits.size()) + " characters; expected an even number"});
+    return Result<CaseAnswer>(Error{"num has " + counted(digits.size(), "character") + "; expected an even number"});
   std::int64_t twice[2] = {0, 0};
   for (std::size_t i = 0; i < digits.size(); ++i) {
     twice[2 * i >= digits.size()] += digits[i] == '?' ? 9 : 2 * (digits[i] - '0');

@@ -51,7 +51,7 @@ std::string half_of_sum_and_margin(const AnySolution& solution, const CaseValues
 // to move gets P(n) more, since V(n) = 0.
 GameCall merged(const CaseValues& values) {
   const Row& stones = row_of(values);
-  if (stones.size() < 2) return no_call("stones has " + std::to_string(stones.size()) + "; expected 2 or more");
+  if (stones.size() < 2) return no_call("stones has " + counted(stones.size(), "number") + "; expected 2 or more");
   std::vector<std::int64_t> coins(stones.values().begin() + 1, stones.values().end());
   const Wide last = stones.sum() + coins.back();
   coins.back() = static_cast<std::int64_t>(last);
@@ -69,8 +69,8 @@ std::string half_with_first_stone(const AnySolution& solution, const CaseValues&
 GameCall stones_of_both(const CaseValues& values) {
   const Row &alice = row_of(values, 0), &bob = row_of(values, 1);
   if (alice.size() != bob.size())
-    return no_call("bobValues has " + std::to_string(bob.size()) + " numbers; expected " +
-                   std::to_string(alice.size()) + ", as aliceValues");
+    return no_call("bobValues has " + counted(bob.size(), "number") + "; expected " + std::to_string(alice.size()) +
+                   ", as aliceValues");
   std::vector<Row> rows;
   for (std::uint64_t i = 0; i < alice.size(); ++i) {
     const Wide both = Wide{alice[i]} + bob[i];

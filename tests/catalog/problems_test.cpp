@@ -79,6 +79,7 @@ TEST(Problems, errors_name_the_arguments_of_the_problem) {
   EXPECT_EQ(error("leetcode-1728", {R"(["MF"])", "1", "1"}), "error: grid has no C; expected one");
   EXPECT_EQ(error("leetcode-1686", {"[1]", "[]"}), "error: bobValues has 0 numbers; expected 1, as aliceValues");
   EXPECT_EQ(error("leetcode-1927", {R"("1?0")"}), "error: num has 3 characters; expected an even number");
+  EXPECT_EQ(error("leetcode-1927", {R"("1")"}), "error: num has 1 character; expected an even number");
   EXPECT_EQ(error("leetcode-1563", {"[1,-1]"}), "error: stoneValue has -1; expected numbers from 0");
   EXPECT_EQ(error("atcoder-arc116-f", {"[[1],[]]"}), "error: rows has an empty row; expected a coin or more in each");
   EXPECT_EQ(error("ends-margin", {"[1,2]", "0"}),
@@ -151,6 +152,16 @@ TEST(CaseWords, lists_may_lack_their_brackets) {
     const auto values = read_case_words(problem, words);
     ASSERT_TRUE(values) << word;
     EXPECT_EQ(case_values_json(problem, *values), "[[1,5,2]]");
+  }
+}
+
+TEST(CaseWords, lists_of_texts_may_lack_their_brackets_and_quotes) {
+  const Problem& problem = *find_problem("leetcode-1728");
+  for (const char* word : {R"(["####F","#C..."])", R"("####F", "#C...")", "####F,#C...", "####F/#C..."}) {
+    const std::vector<std::string> words{word, "1", "2"};
+    const auto values = read_case_words(problem, words);
+    ASSERT_TRUE(values) << word;
+    EXPECT_EQ(case_values_json(problem, *values), R"([["####F","#C..."],1,2])");
   }
 }
 
