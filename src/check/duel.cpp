@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace firstwin {
 
@@ -11,9 +12,10 @@ namespace {
 class Search {
  public:
   Search(const Problem& problem, std::vector<Player>& players, const DuelOptions& options)
-      : problem_(problem), players_(players), options_(options), small_(problem, options.beyond) {
+      : problem_(problem), players_(players), options_(options) {
     solving_.threads = 1;
     solving_.cancel = options.cancel;
+    end_after(options.seconds);
   }
 
   Result<DuelReport> run() {
@@ -38,7 +40,14 @@ class Search {
   bool cancelled() const { return options_.cancel && *options_.cancel; }
   bool over(double part = 1) const { return cancelled() || spent() >= part * end_seconds_ || cases_left() == 0; }
   std::uint64_t cases_left() const { return options_.cases_max - std::min(options_.cases_max, report_.cases); }
-  double patience() const { return std::max(0.01, std::min(options_.each_seconds, end_seconds_ - spent())); }
+  bool out_of_time() const { return cancelled() || spent() >= end_seconds_; }
+  Patience patience() const { return {options_.each_seconds, end_}; }
+  void end_after(double seconds) {
+    constexpr double longest = 1e9;
+    end_seconds_ = std::min(seconds, longest);
+    end_ = begin_ + std::chrono::duration_cast<Patience::Clock::duration>(std::chrono::duration<double>(end_seconds_));
+    solving_.deadline = end_;
+  }
 
   Result<DuelReport> finish() {
     report_.seconds = spent();
@@ -49,22 +58,33 @@ class Search {
   Result<void> try_small() {
     constexpr std::uint64_t first_stage = 64, growth = 8, last_stage = 1 << 21;
     for (std::uint64_t count = first_stage; count <= last_stage; count *= growth) {
-      const std::vector<Case> cases = small_.next(count);
-      std::size_t at = 0;
-      while (at < cases.size() && !over(small_part)) {
-        const std::size_t some = std::min({batch_, cases.size() - at, static_cast<std::size_t>(cases_left())});
-        if (auto done = ask(std::span(cases).subspan(at, some), true); !done) return done;
-        if (report_.difference || report_.slow) return {};
-        at += some;
+      small_.begin_stage(count);
+      while (auto cases = small_.next()) {
+        if (auto done = try_in_order(std::move(*cases)); !done) return done;
+        if (!asked_all_) return {};
+        report_.levels = small_.levels();
       }
-      if (at < cases.size()) {
-        unasked_.assign(cases.begin() + static_cast<std::ptrdiff_t>(at), cases.end());
-        return {};
-      }
+      if (over(small_part)) return {};
       report_.levels = small_.levels();
       report_.complete = small_.complete();
       if (report_.complete) return {};
     }
+    return {};
+  }
+
+  /// Asks small cases up to a difference, or until other cases are to have their part of the time.
+  Result<void> try_in_order(std::vector<Case> cases) {
+    std::size_t at = 0;
+    while (at < cases.size() && !over(small_part)) {
+      const std::size_t some = std::min({batch_, cases.size() - at, static_cast<std::size_t>(cases_left())});
+      if (auto done = ask(std::span(cases).subspan(at, some), true); !done) return done;
+      if (!asked_all_) return {};
+      at += some;
+    }
+    if (at == cases.size()) return {};
+    asked_all_ = false;
+    cases.erase(cases.begin(), cases.begin() + static_cast<std::ptrdiff_t>(at));
+    unasked_ = std::move(cases);
     return {};
   }
 
@@ -75,7 +95,8 @@ class Search {
     std::vector<Case> cases;
     for (double part = first_part; !report_.difference && !report_.complete && !over();) {
       cases.clear();
-      for (std::size_t i = 0; i < std::min<std::uint64_t>(random_batch, cases_left()); ++i) {
+      const std::size_t some = std::min({random_batch, batch_, static_cast<std::size_t>(cases_left())});
+      for (std::size_t i = 0; i < some && !over(); ++i) {
         auto made = random.next(part);
         if (made && (!report_.slow || made->size < *report_.slow)) cases.push_back(std::move(*made));
       }
@@ -96,17 +117,22 @@ class Search {
   /// Asks some cases at once and keeps the first difference. Cases without an answer (outside what makes a game, or too
   /// large for us) do not count.
   Result<void> ask(std::span<const Case> all, bool is_small) {
+    const double before = spent();
+    asked_all_ = false;
     std::vector<Case> cases;
     std::vector<CaseAnswer> answers;
     for (const Case& one : all) {
+      if (out_of_time()) return {};
       auto answer = answer_case(problem_, one.values, solving_);
       if (!answer || answer->json.empty()) continue;
       answer->solution = {};
       cases.push_back(one);
       answers.push_back(std::move(*answer));
     }
-    if (cases.empty()) return {};
-    const double before = spent();
+    if (cases.empty()) {
+      asked_all_ = !out_of_time();
+      return {};
+    }
     std::size_t known = cases.size();
     std::vector<std::vector<Reply>> replies;
     for (Player& player : players_) {
@@ -127,6 +153,7 @@ class Search {
       note_time(cases[i], own);
       if (open) return {};
     }
+    asked_all_ = known == cases.size() && !report_.slow && !out_of_time();
     return {};
   }
 
@@ -154,20 +181,19 @@ class Search {
     }
   }
 
-  /// Keeps a difference; finds out whether it needs the cases before it.
+  /// Keeps a difference; finds out whether it needs the cases before it. For that and for making it smaller there is
+  /// some more time.
   Result<void> keep(std::span<const Case> until, std::vector<Reply> replies, CaseAnswer right) {
+    if (!std::exchange(found_, true)) end_after(spent() + 1 + shrink_part * options_.seconds);
     Difference difference{until.back(), std::move(replies), std::move(right)};
     const auto again = ask_alone(difference.found, difference.replies);
     if (!again) return again.error();
-    if (cancelled()) {
-      report_.difference = std::move(difference);
-      return {};
-    }
-    if (!differ(*again, difference.right.json)) {
+    const bool is_told = !out_of_time();
+    if (is_told && !differ(*again, difference.right.json)) {
       auto after = cases_needed(until, difference.right.json);
       if (!after) return after.error();
       difference.after = std::move(*after);
-    } else {
+    } else if (is_told) {
       difference.replies = *again;
     }
     report_.difference = std::move(difference);
@@ -181,7 +207,7 @@ class Search {
         replies.push_back(known[i]);
         continue;
       }
-      auto reply = players_[i].ask_last({&one, 1}, std::max(1.0, patience()));
+      auto reply = players_[i].ask_last({&one, 1}, patience());
       if (!reply) return reply.error();
       replies.push_back(std::move(*reply));
     }
@@ -196,11 +222,11 @@ class Search {
       const auto last = until.last(some + 1);
       std::vector<Reply> replies;
       for (Player& player : players_) {
-        auto reply = player.ask_last(last, std::max(1.0, patience()));
+        auto reply = player.ask_last(last, patience());
         if (!reply) return reply.error();
         replies.push_back(std::move(*reply));
       }
-      if (cancelled()) break;
+      if (out_of_time()) break;
       if (differ(replies, right)) return std::vector<Case>(last.begin(), last.end() - 1);
     }
     return std::vector<Case>(until.begin(), until.end() - 1);
@@ -210,23 +236,30 @@ class Search {
   /// many.
   Result<void> shrink() {
     if (!report_.difference || !report_.difference->after.empty()) return {};
-    end_seconds_ = spent() + 1 + shrink_part * options_.seconds;
     for (;;) {
       const Case found = report_.difference->found;
-      if (auto done = try_all(simpler_cases(problem_, found, options_.beyond)); !done) return done;
+      if (auto done = try_all(simpler_cases(problem_, found, options_.beyond, [&] { return over(); })); !done)
+        return done;
       if (is_smaller(problem_, report_.difference->found, found)) continue;
       constexpr std::uint64_t looked_through = 1 << 16;
-      auto smaller = small_.next(looked_through);
-      smaller.insert(smaller.begin(), unasked_.begin(), unasked_.end());
-      unasked_.clear();
-      std::erase_if(smaller, [&](const Case& one) { return !is_smaller(problem_, one, found); });
-      if (auto done = try_all(smaller); !done) return done;
+      if (auto done = try_smaller(std::exchange(unasked_, {}), found); !done) return done;
+      small_.begin_stage(looked_through);
+      for (auto smaller = small_.next(); smaller && smaller->front().size.elements <= found.size.elements;
+           smaller = small_.next()) {
+        if (auto done = try_smaller(std::move(*smaller), found); !done) return done;
+        if (is_smaller(problem_, report_.difference->found, found)) break;
+      }
       if (is_smaller(problem_, report_.difference->found, found)) continue;
       if (auto same = small_.below(found.size, looked_through)) {
         if (auto done = try_all(*same); !done) return done;
       }
       if (!is_smaller(problem_, report_.difference->found, found)) return {};
     }
+  }
+
+  Result<void> try_smaller(std::vector<Case> cases, const Case& found) {
+    std::erase_if(cases, [&](const Case& one) { return !is_smaller(problem_, one, found); });
+    return try_all(cases);
   }
 
   /// Asks cases in order until one is a difference, which is then kept in place of the one before.
@@ -246,11 +279,14 @@ class Search {
   std::vector<Player>& players_;
   const DuelOptions& options_;
   Options solving_;
-  SmallCases small_;
+  SmallCases small_{problem_, options_.beyond, [this] { return over(report_.difference ? 1 : small_part); }};
   std::vector<Case> unasked_;  // small ones for which there was no time
   DuelReport report_;
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-  double end_seconds_ = options_.seconds, slowest_ = 0;
+  Patience::Clock::time_point end_ = begin_;
+  double end_seconds_ = 0, slowest_ = 0;
+  bool asked_all_ = true;  // of the last cases; not so after a difference, a slow case or the end of the time
+  bool found_ = false;  // a difference, perhaps not the one that is kept
   std::size_t batch_ = first_batch, batch_now_ = 1;
   int barren_ = 0;
 };

@@ -116,6 +116,7 @@ std::vector<SmallCases::Shape> SmallCases::shapes(std::uint64_t elements) const 
                        length <= static_cast<std::uint64_t>(argument.length_most));
   };
   const auto share = [&](const auto& self, std::size_t i, std::uint64_t left) -> void {
+    if (must_stop_()) return;
     if (i == arguments.size()) {
       if (left == 0) found.push_back(shape);
       return;
@@ -157,7 +158,10 @@ std::vector<SmallCases::Shape> SmallCases::shapes(std::uint64_t elements) const 
 std::int64_t SmallCases::most_for(const std::vector<Shape>& shapes, std::uint64_t count) const {
   const auto fits = [&](std::int64_t most) {
     double cases = 0;
-    for (const Shape& shape : shapes) cases += Slots(problem_, shape, most, beyond_).count();
+    for (const Shape& shape : shapes) {
+      if (must_stop_()) return false;
+      cases += Slots(problem_, shape, most, beyond_).count();
+    }
     return cases <= static_cast<double>(count);
   };
   if (!fits(0)) return -1;
@@ -207,7 +211,7 @@ void SmallCases::add_all(const Shape& shape, std::int64_t most, std::int64_t kno
     add(std::move(values), cases);
   };
   const auto fill = [&](const auto& self, std::size_t at, bool is_new, UWide sum) -> void {
-    if (sum > sum_most || cases.size() > count) return;
+    if (sum > sum_most || cases.size() > count || must_stop_()) return;
     if (at == numbers.size()) {
       if (is_new) build();
       return;
@@ -222,37 +226,70 @@ void SmallCases::add_all(const Shape& shape, std::int64_t most, std::int64_t kno
   fill(fill, 0, known < 0, 0);
 }
 
-std::vector<Case> SmallCases::next(std::uint64_t count) {
-  std::vector<Case> cases;
-  std::vector<Level> levels;
+void SmallCases::begin_stage(std::uint64_t count) {
+  count_ = count;
+  elements_ = last_elements_ = 0;
+}
+
+std::optional<std::vector<Case>> SmallCases::next() {
   constexpr std::uint64_t elements_most = 64, gap_most = 8;
-  std::uint64_t last = 0;
-  for (std::uint64_t elements = 0; elements <= elements_most && elements <= last + gap_most; ++elements) {
-    const auto known =
-        std::find_if(levels_.begin(), levels_.end(), [&](const Level& level) { return level.elements == elements; });
-    const std::int64_t known_most = known == levels_.end() ? -1 : known->most;
+  while (!must_stop_() && elements_ <= elements_most && elements_ <= last_elements_ + gap_most) {
+    const std::uint64_t elements = elements_++;
+    const std::int64_t known = known_most(elements);
+    std::vector<Case> cases;
     std::int64_t most = 0;
     if (problem_.all_of) {
       auto some = problem_.all_of(elements);
       if (some.empty()) continue;
-      if (some.size() > count) break;
-      if (known_most < 0) {
+      if (some.size() > count_) break;
+      if (known < 0) {
         for (CaseValues& values : some) add(std::move(values), cases);
       }
     } else {
       const std::vector<Shape> some = shapes(elements);
       if (some.empty()) continue;
-      most = most_for(some, count);
+      most = most_for(some, count_);
       if (most < 1) break;  // rows of zeros alone would go on for ever
-      for (const Shape& shape : some) add_all(shape, most, known_most, ~UWide{0}, UINT64_MAX, cases);
+      if (most > known) {
+        for (const Shape& shape : some) add_all(shape, most, known, ~UWide{0}, UINT64_MAX, cases);
+      }
     }
-    last = elements;
-    levels.push_back({elements, most});
+    last_elements_ = elements;
+    if (!sort(cases)) return {};
+    reach({elements, most});
+    if (!cases.empty()) return cases;
   }
-  levels_ = std::move(levels);
-  complete_ = is_everything();
-  std::sort(cases.begin(), cases.end(), [&](const Case& a, const Case& b) { return is_smaller(problem_, a, b); });
-  return cases;
+  complete_ = !must_stop_() && is_everything();
+  return {};
+}
+
+/// The largest number of the cases made before with so many elements; -1 where there are none.
+std::int64_t SmallCases::known_most(std::uint64_t elements) const {
+  const auto known =
+      std::find_if(levels_.begin(), levels_.end(), [&](const Level& level) { return level.elements == elements; });
+  return known == levels_.end() ? -1 : known->most;
+}
+
+void SmallCases::reach(const Level& level) {
+  const auto at = std::lower_bound(levels_.begin(), levels_.end(), level,
+                                   [](const Level& one, const Level& other) { return one.elements < other.elements; });
+  if (at == levels_.end() || at->elements != level.elements) {
+    levels_.insert(at, level);
+  } else {
+    at->most = std::max(at->most, level.most);
+  }
+}
+
+/// By is_smaller; false where it must stop.
+bool SmallCases::sort(std::vector<Case>& cases) const {
+  std::stable_sort(cases.begin(), cases.end(), [](const Case& a, const Case& b) { return a.size < b.size; });
+  for (auto begin = cases.begin(); begin != cases.end();) {
+    if (must_stop_()) return false;
+    const auto end = std::find_if(begin, cases.end(), [&](const Case& one) { return one.size != begin->size; });
+    std::sort(begin, end, [&](const Case& a, const Case& b) { return is_smaller(problem_, a, b); });
+    begin = end;
+  }
+  return true;
 }
 
 /// Whether the levels cover all that the limits allow.
@@ -279,9 +316,9 @@ std::optional<std::vector<Case>> SmallCases::below(const CaseSize& size, std::ui
   const auto most = static_cast<std::int64_t>(sum_most);
   for (const Shape& shape : shapes(size.elements)) {
     add_all(shape, most, -1, sum_most, count, cases);
-    if (cases.size() > count) return {};
+    if (cases.size() > count || must_stop_()) return {};
   }
-  std::sort(cases.begin(), cases.end(), [&](const Case& a, const Case& b) { return is_smaller(problem_, a, b); });
+  if (!sort(cases)) return {};
   return cases;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <compare>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <random>
 #include <string>
@@ -36,20 +37,28 @@ struct Level {
   std::int64_t most = 0;
 };
 
+/// Asked while cases are made, which may take long: true when there is no more time.
+using MustStop = std::function<bool()>;
+
 /// All small cases of a problem, stage by stage. With `beyond`, those outside the judge's limits too.
 class SmallCases {
  public:
-  SmallCases(const Problem& problem, bool beyond) : problem_(problem), beyond_(beyond) {}
+  SmallCases(
+      const Problem& problem, bool beyond, MustStop must_stop = [] { return false; })
+      : problem_(problem), beyond_(beyond), must_stop_(std::move(must_stop)) {}
 
-  /// The next stage: for each number of elements as large numbers as make at most `count` cases; those that earlier
-  /// stages had are left out. Ascending by is_smaller.
-  std::vector<Case> next(std::uint64_t count);
-  /// What the stages so far were all of, by elements; and whether they were all cases within the limits.
+  /// Begins a stage: for each number of elements as large numbers as make at most `count` cases; those that earlier
+  /// stages had are left out.
+  void begin_stage(std::uint64_t count);
+  /// The cases of the stage with the next number of elements, ascending by is_smaller; nothing at its end, or when it
+  /// must stop.
+  std::optional<std::vector<Case>> next();
+  /// What all that was made so far is all of, by elements; and whether that is all within the limits.
   const std::vector<Level>& levels() const { return levels_; }
   bool complete() const { return complete_; }
 
   /// All cases with exactly so many elements and a sum of absolute values below `sum`; nothing where they are more than
-  /// `count`.
+  /// `count`, or where it must stop.
   std::optional<std::vector<Case>> below(const CaseSize& size, std::uint64_t count) const;
 
  private:
@@ -60,10 +69,15 @@ class SmallCases {
   void add_all(const Shape& shape, std::int64_t most, std::int64_t known, UWide sum_most, std::uint64_t count,
                std::vector<Case>& cases) const;
   void add(CaseValues values, std::vector<Case>& cases) const;
+  std::int64_t known_most(std::uint64_t elements) const;
+  void reach(const Level& level);
+  bool sort(std::vector<Case>& cases) const;
   bool is_everything() const;
 
   const Problem& problem_;
   bool beyond_;
+  MustStop must_stop_;
+  std::uint64_t count_ = 0, elements_ = 0, last_elements_ = 0;  // of the stage: the next number, the last with cases
   std::vector<Level> levels_;
   bool complete_ = false;
 };
@@ -90,7 +104,8 @@ class RandomCases {
   std::mt19937_64 random_;
 };
 
-/// Cases a step simpler than this one, the smallest first: parts taken out, numbers nearer to zero.
-std::vector<Case> simpler_cases(const Problem& problem, const Case& of, bool beyond);
+/// Cases a step simpler than this one, the smallest first: parts taken out, numbers nearer to zero. Those made so far
+/// when it must stop.
+std::vector<Case> simpler_cases(const Problem& problem, const Case& of, bool beyond, const MustStop& must_stop);
 
 }  // namespace firstwin

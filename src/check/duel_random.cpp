@@ -127,9 +127,11 @@ std::vector<std::int64_t> nearer(std::int64_t number) {
 /// Collects variations of a case that are allowed and smaller.
 class Simpler {
  public:
-  Simpler(const Problem& problem, const Case& of, bool beyond) : problem_(problem), of_(of), beyond_(beyond) {}
+  Simpler(const Problem& problem, const Case& of, bool beyond, const MustStop& must_stop)
+      : problem_(problem), of_(of), beyond_(beyond), must_stop_(must_stop) {}
 
   void add(CaseValues values) {
+    if (must_stop_()) return;
     if (!beyond_ && !within_limits(problem_, values)) return;
     Case made = make_case(problem_, std::move(values));
     if (is_smaller(problem_, made, of_)) found_.push_back(std::move(made));
@@ -233,13 +235,14 @@ class Simpler {
   const Problem& problem_;
   const Case& of_;
   bool beyond_;
+  const MustStop& must_stop_;
   std::vector<Case> found_;
 };
 
 }  // namespace
 
-std::vector<Case> simpler_cases(const Problem& problem, const Case& of, bool beyond) {
-  Simpler simpler(problem, of, beyond);
+std::vector<Case> simpler_cases(const Problem& problem, const Case& of, bool beyond, const MustStop& must_stop) {
+  Simpler simpler(problem, of, beyond, must_stop);
   for (std::size_t i = 0; i < problem.arguments.size(); ++i) {
     if (!problem.arguments[i].as_long_as_before && !problem.arguments[i].is_grid) simpler.shorten(i);
     simpler.lower(i);

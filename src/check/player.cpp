@@ -2,6 +2,7 @@
 #include "check/player.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "catalog/numbers.h"
 
@@ -52,42 +53,48 @@ bool is_answer(const Reply& reply, const std::string& json) {
 }
 
 Result<Finished> Player::run(std::span<const Case> cases, double seconds) const {
+  constexpr std::uint64_t output_bytes = 1 << 20, output_bytes_a_case = 1 << 10;  // far more than any answers need
   std::string input;
   for (const Case& one : cases) input += one.lines;
   ProcessLimits limits = limits_;
   limits.seconds = seconds;
+  limits.output_bytes = std::min(limits.output_bytes, output_bytes + output_bytes_a_case * cases.size());
   return sandbox_->run(command_, input, limits);
 }
 
 /// How long some cases at once may take before each half is tried by itself.
-double Player::patience(std::size_t cases, double seconds) const {
+double Player::seconds_for(std::size_t cases, const Patience& patience) const {
   const double expected = start_seconds_ + static_cast<double>(cases) * seconds_a_case_;
-  return std::min(seconds, 1 + 10 * expected);
+  return std::min(patience.seconds(), 1 + 10 * expected);
 }
 
-Result<void> Player::find_out(std::span<const Case> two, double seconds) {
-  auto alone = run(two.first(1), seconds);
-  if (!alone) return alone.error();
-  start_seconds_ = alone->seconds;
-  if (lines_of(alone->output).size() != 1) return {};  // the first case is a fault already
-  auto both = run(two.first(2), patience(2, seconds));
-  if (!both) return both.error();
-  reads_on_ = lines_of(both->output).size() == 2 ? Reads::on : Reads::one;
+Result<void> Player::ask_alone(const Case& one, const Patience& patience, std::vector<Reply>& replies) {
+  const auto finished = run({&one, 1}, patience.seconds());
+  if (!finished) return finished.error();
+  replies.push_back(reply_of(*finished));
+  if (!replies.back().timed_out) replies.back().seconds -= std::min(start_seconds_, finished->seconds);
   return {};
 }
 
-Result<void> Player::ask_some(std::span<const Case> cases, double seconds, std::vector<Reply>& replies) {
+/// Whether it reads on, where it took so long to start and to answer the first of two.
+Result<void> Player::find_out(std::span<const Case> two, const Patience& patience) {
+  const auto both = run(two, seconds_for(2, patience));
+  if (!both) return both.error();
+  if (patience.seconds() > 0) reads_on_ = lines_of(both->output).size() == 2 ? Reads::on : Reads::one;
+  return {};
+}
+
+Result<void> Player::ask_some(std::span<const Case> cases, const Patience& patience, std::vector<Reply>& replies) {
   if (cases.size() == 1 || reads_on_ != Reads::on) {
     for (const Case& one : cases) {
-      const auto finished = run({&one, 1}, seconds);
-      if (!finished) return finished.error();
-      replies.push_back(reply_of(*finished));
-      if (!replies.back().timed_out) replies.back().seconds -= std::min(start_seconds_, finished->seconds);
+      if (patience.seconds() <= 0) return {};
+      if (auto asked = ask_alone(one, patience, replies); !asked) return asked;
       if (!replies.back().fault.empty()) return {};
     }
     return {};
   }
-  const auto finished = run(cases, patience(cases.size(), seconds));
+  if (patience.seconds() <= 0) return {};
+  const auto finished = run(cases, seconds_for(cases.size(), patience));
   if (!finished) return finished.error();
   const auto lines = lines_of(finished->output);
   if (finished->how == Finished::How::exited && lines.size() == cases.size()) {
@@ -97,22 +104,26 @@ Result<void> Player::ask_some(std::span<const Case> cases, double seconds, std::
     return {};
   }
   const std::size_t half = cases.size() / 2, before = replies.size();
-  if (auto first = ask_some(cases.first(half), seconds, replies); !first) return first;
+  if (auto first = ask_some(cases.first(half), patience, replies); !first) return first;
   if (replies.size() < before + half || !replies.back().fault.empty()) return {};
-  return ask_some(cases.subspan(half), seconds, replies);
+  return ask_some(cases.subspan(half), patience, replies);
 }
 
-Result<std::vector<Reply>> Player::ask(std::span<const Case> cases, double seconds) {
+Result<std::vector<Reply>> Player::ask(std::span<const Case> cases, const Patience& patience) {
   std::vector<Reply> replies;
   if (reads_on_ == Reads::unknown && cases.size() > 1) {
-    if (auto found = find_out(cases, seconds); !found) return found.error();
+    if (auto first = ask_alone(cases.front(), patience, replies); !first) return first.error();
+    if (!replies.back().fault.empty()) return replies;
+    start_seconds_ = std::exchange(replies.back().seconds, 0);
+    if (auto found = find_out(cases.first(2), patience); !found) return found.error();
+    cases = cases.subspan(1);
   }
-  if (auto asked = ask_some(cases, seconds, replies); !asked) return asked.error();
+  if (auto asked = ask_some(cases, patience, replies); !asked) return asked.error();
   return replies;
 }
 
-Result<Reply> Player::ask_last(std::span<const Case> cases, double seconds) {
-  const auto finished = run(cases, seconds);
+Result<Reply> Player::ask_last(std::span<const Case> cases, const Patience& patience) {
+  const auto finished = run(cases, patience.seconds());
   if (!finished) return finished.error();
   const auto lines = lines_of(finished->output);
   if (cases.size() == 1 || finished->how != Finished::How::exited || lines.size() != cases.size())

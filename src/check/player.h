@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -25,6 +27,18 @@ struct Reply {
 /// missing quotes of a text.
 bool is_answer(const Reply& reply, const std::string& json);
 
+/// How long a program is waited for: each process, and all that are asked one after another.
+struct Patience {
+  using Clock = std::chrono::steady_clock;
+  double process_seconds = 10;
+  Clock::time_point until = Clock::time_point::max();
+
+  /// For the next process; not positive when the time of all is over.
+  double seconds() const {
+    return std::min(process_seconds, std::chrono::duration<double>(until - Clock::now()).count());
+  }
+};
+
 /// A program that answers cases on standard input, an argument a line, with a line each. Whether it reads on after the
 /// first case, or one case a process, is found out with the first two.
 class Player {
@@ -35,19 +49,20 @@ class Player {
   const std::string& name() const { return name_; }
   bool reads_on() const { return reads_on_ == Reads::on; }
 
-  /// Replies in the order of the cases, all of them or up to the first fault. No process runs longer than `seconds`. An
-  /// error where the program cannot be started.
-  Result<std::vector<Reply>> ask(std::span<const Case> cases, double seconds);
+  /// Replies in the order of the cases, all of them or up to the first fault, or as many as there is time for. An error
+  /// where the program cannot be started.
+  Result<std::vector<Reply>> ask(std::span<const Case> cases, const Patience& patience);
   /// The reply to the last of some cases in one process.
-  Result<Reply> ask_last(std::span<const Case> cases, double seconds);
+  Result<Reply> ask_last(std::span<const Case> cases, const Patience& patience);
 
  private:
   enum class Reads : std::uint8_t { unknown, on, one };
 
-  Result<void> ask_some(std::span<const Case> cases, double seconds, std::vector<Reply>& replies);
-  Result<void> find_out(std::span<const Case> two, double seconds);
+  Result<void> ask_alone(const Case& one, const Patience& patience, std::vector<Reply>& replies);
+  Result<void> ask_some(std::span<const Case> cases, const Patience& patience, std::vector<Reply>& replies);
+  Result<void> find_out(std::span<const Case> two, const Patience& patience);
   Result<Finished> run(std::span<const Case> cases, double seconds) const;
-  double patience(std::size_t cases, double seconds) const;
+  double seconds_for(std::size_t cases, const Patience& patience) const;
 
   std::string name_;
   std::vector<std::string> command_;

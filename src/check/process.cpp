@@ -91,7 +91,7 @@ void limit(int resource, std::uint64_t most) {
   limit(RLIMIT_CORE, 0);
   limit(RLIMIT_CPU, 2 + static_cast<std::uint64_t>(2 * limits.seconds));
   limit(RLIMIT_DATA, limits.memory_bytes);
-  limit(RLIMIT_FSIZE, limits.output_bytes);
+  limit(RLIMIT_FSIZE, limits.file_bytes);
   limit(RLIMIT_NPROC, tasks);
   if (chdir(folder.c_str()) == 0) execvp(words[0], words.data());
   const int reason = errno;
@@ -149,6 +149,7 @@ class Child {
     }
     finished_.seconds = spent();
     end();
+    if (finished_.how == Finished::How::too_much_output) finished_.output.resize(limits.output_bytes);
     return std::move(finished_);
   }
 

@@ -16,7 +16,8 @@ namespace firstwin {
 struct ProcessLimits {
   double seconds = 10;                           ///< of wall time; of the processor a little more
   std::uint64_t memory_bytes = 1ULL << 30;       ///< of data: what it allocates, not what it maps or reserves
-  std::uint64_t output_bytes = 64ULL << 20;      ///< on standard output, and of each file it writes
+  std::uint64_t output_bytes = 64ULL << 20;      ///< on standard output
+  std::uint64_t file_bytes = 64ULL << 20;        ///< of each file it writes
   std::uint64_t processes = 256;                 ///< with threads, beside those that the user runs already
   const std::atomic<bool>* cancel = nullptr;     ///< set it to end the child at once
 };

@@ -26,6 +26,18 @@ std::vector<std::string> lines_of(const std::vector<Case>& cases, std::size_t co
   return lines;
 }
 
+std::vector<Case> stage_of(SmallCases& small, std::uint64_t count) {
+  std::vector<Case> all;
+  small.begin_stage(count);
+  while (auto cases = small.next()) all.insert(all.end(), cases->begin(), cases->end());
+  return all;
+}
+
+std::vector<std::string> first_lines(const char* id, bool beyond, std::size_t count) {
+  SmallCases small(problem(id), beyond);
+  return lines_of(stage_of(small, 9), count);
+}
+
 std::vector<Player> shell(const std::string& script) {
   std::vector<Player> players;
   players.emplace_back(script, std::vector<std::string>{"sh", "-c", script}, ProcessLimits{});
@@ -40,27 +52,22 @@ std::vector<Player> awk(const std::string& answer) {
 }
 
 TEST(SmallCases, come_by_length_then_sum_then_order) {
-  SmallCases small(problem("lintcode-396"), false);
-  EXPECT_EQ(lines_of(small.next(9), 8),
+  EXPECT_EQ(first_lines("lintcode-396", false, 8),
             (std::vector<std::string>{"[]\n", "[0]\n", "[-1]\n", "[1]\n", "[-2]\n", "[2]\n", "[-3]\n", "[3]\n"}));
 }
 
 TEST(SmallCases, keep_to_the_limits_or_go_beyond) {
-  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-486"), false).next(9), 3),
-            (std::vector<std::string>{"[0]\n", "[1]\n", "[2]\n"}));
-  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-486"), true).next(9), 3),
-            (std::vector<std::string>{"[]\n", "[0]\n", "[-1]\n"}));
-  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-877"), false).next(9), 2),
-            (std::vector<std::string>{"[1,2]\n", "[2,1]\n"}));
-  EXPECT_EQ(lines_of(SmallCases(problem("leetcode-1686"), false).next(9), 2),
-            (std::vector<std::string>{"[1]\n[1]\n", "[1]\n[2]\n"}));
+  EXPECT_EQ(first_lines("leetcode-486", false, 3), (std::vector<std::string>{"[0]\n", "[1]\n", "[2]\n"}));
+  EXPECT_EQ(first_lines("leetcode-486", true, 3), (std::vector<std::string>{"[]\n", "[0]\n", "[-1]\n"}));
+  EXPECT_EQ(first_lines("leetcode-877", false, 2), (std::vector<std::string>{"[1,2]\n", "[2,1]\n"}));
+  EXPECT_EQ(first_lines("leetcode-1686", false, 2), (std::vector<std::string>{"[1]\n[1]\n", "[1]\n[2]\n"}));
 }
 
 TEST(SmallCases, stages_have_every_case_once_and_rows_of_6_from_minus_2_to_2_are_soon_among_them) {
   SmallCases small(problem("lintcode-396"), false);
   std::set<std::string> seen;
   for (const std::uint64_t count : {64, 512, 4096, 32768}) {
-    for (const Case& one : small.next(count)) EXPECT_TRUE(seen.insert(one.lines).second) << one.lines;
+    for (const Case& one : stage_of(small, count)) EXPECT_TRUE(seen.insert(one.lines).second) << one.lines;
   }
   EXPECT_TRUE(seen.contains("[2,-2,2,-2,2,-2]\n"));
   EXPECT_LT(seen.size(), 200'000U);
@@ -68,7 +75,7 @@ TEST(SmallCases, stages_have_every_case_once_and_rows_of_6_from_minus_2_to_2_are
 
 TEST(SmallCases, of_a_problem_with_few_are_all) {
   SmallCases small(problem("leetcode-464"), false);
-  EXPECT_EQ(small.next(10'000).size(), 20U * 301U);
+  EXPECT_EQ(stage_of(small, 10'000).size(), 20U * 301U);
   EXPECT_TRUE(small.complete());
 }
 
@@ -78,6 +85,14 @@ TEST(SmallCases, below_a_size_are_all_of_as_many_elements_and_a_smaller_sum) {
   ASSERT_TRUE(below);
   EXPECT_EQ(below->size(), 13U);  // sums 0, 1, 2 of two numbers
   EXPECT_FALSE(small.below({9, 9}, 1000));
+}
+
+TEST(SmallCases, stop_when_they_must) {
+  int asked = 0;
+  SmallCases small(problem("lintcode-396"), false, [&] { return ++asked > 1000; });
+  EXPECT_LT(stage_of(small, 1 << 20).size(), 1000U);
+  EXPECT_FALSE(small.complete());
+  EXPECT_FALSE(small.below({5, 9}, 1 << 20));
 }
 
 TEST(RandomCases, keep_to_the_limits_and_repeat_by_their_seed) {
@@ -155,6 +170,25 @@ TEST(Duel, the_smallest_difference_is_kept_with_what_was_said) {
   EXPECT_EQ(report->difference->found.lines, "14\n");
   EXPECT_EQ(report->difference->replies.front().text, "False");
   EXPECT_EQ(report->difference->right.json, "true");
+}
+
+TEST(Duel, ends_with_its_time_and_half_as_much_again_for_a_difference) {
+  auto pausing = shell("sleep 0.2; echo maybe");
+  const auto wrong = duel(problem("lintcode-396"), pausing, {.seconds = 1});
+  ASSERT_TRUE(wrong && wrong->difference);
+  EXPECT_LT(wrong->seconds, 1 + 1.5 + 1);
+  auto right = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  const auto none = duel(problem("lintcode-394"), right, {.seconds = 1});
+  ASSERT_TRUE(none);
+  EXPECT_LT(none->seconds, 2);
+}
+
+TEST(Duel, who_writes_without_end_is_told_so_at_once) {
+  auto players = shell("yes true");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 20, .cases_max = 1});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("wrote more than 1.0 MiB"));
+  EXPECT_LT(report->seconds, 10);
 }
 
 TEST(Duel, crashes_silence_garbage_and_hanging_are_differences) {
