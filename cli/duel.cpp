@@ -241,8 +241,9 @@ int duel(const Command& command) {
   const std::string id = command.words.empty() ? "" : command.words.front();
   const Problem* problem = find_problem(id);
   if (!problem) return complain(unknown_problem(id).message), bad_input;
-  const BuildFolder folder(command.keep);
+  catch_terminations();
   const ShownOptions shown(command.options);
+  const BuildFolder folder(command.keep);
   const std::atomic<bool>* const cancel = shown.options().cancel;
   auto players = players_of(*problem, command, folder, cancel);
   if (was_interrupted()) return interrupted;

@@ -99,6 +99,15 @@ void catch_interrupts() {
   sigaction(SIGPIPE, &action, nullptr);
 }
 
+void catch_terminations() {
+  struct sigaction action{}, before{};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = SA_RESTART;
+  sigaction(SIGTERM, &action, nullptr);
+  sigaction(SIGHUP, nullptr, &before);
+  if (before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, nullptr);
+}
+
 bool was_interrupted() { return cancelled; }
 
 Interruptible::Interruptible() { ++interruptible; }

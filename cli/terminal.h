@@ -27,6 +27,8 @@ void complain(std::string_view sentence);
 /// From now on a first interrupt asks the solve to stop, and a second ends the program at once. Outside a solve the
 /// first does.
 void catch_interrupts();
+/// From now on SIGTERM, and SIGHUP unless it is ignored, are interrupts: for who has something to clean up.
+void catch_terminations();
 bool was_interrupted();
 /// While one of these lives, an interrupt sets the cancel flag instead of ending the program.
 class Interruptible {

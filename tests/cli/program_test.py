@@ -182,6 +182,22 @@ class ProgramTest(unittest.TestCase):
         out, _ = process.communicate()
         self.assertEqual(json.loads(out)["outcome"], "unknown")
 
+    def test_a_duel_that_is_ended_leaves_nothing_behind_and_waits_for_nobody(self):
+        for signal_sent in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            with tempfile.TemporaryDirectory() as folder:
+                process = start("duel", "leetcode-464", "--each=20s", "--", "sleep", "97",
+                                stdout=subprocess.DEVNULL, env=os.environ | {"TMPDIR": folder})
+                time.sleep(0.5)
+                self.assertNotEqual(os.listdir(folder), [])
+                process.send_signal(signal_sent)
+                self.assertEqual(process.wait(timeout=10), 130)
+                self.assertEqual(os.listdir(folder), [])
+
+    def test_a_duel_without_any_answer_ends_with_2(self):
+        done = run("duel", "leetcode-464", "--each=20s", "--time=0.5s", "--", "sleep", "97")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(b"no case was answered", done.stderr)
+
     def test_kept_completions_and_man_page_are_what_the_program_makes(self):
         for kind, path in [("bash", "completions/firstwin.bash"), ("zsh", "completions/_firstwin"),
                            ("fish", "completions/firstwin.fish"), ("man", "docs/firstwin.1")]:
