@@ -123,15 +123,19 @@ Result<void> set_each(Command& command, std::string_view value) {
   return {};
 }
 
-/// A whole number from 0 for an option.
-template <std::uint64_t Command::* member>
-Result<void> set_count(Command& command, std::string_view value) {
+Result<void> set_count(std::uint64_t& count, std::string_view option, std::string_view value) {
   const ReadNumber number = read_number(value);
   if (number.fault != ReadNumber::Fault::none || number.value < 0)
-    return Error{in_quotes(value) + " is no count; expected a whole number from 0"};
-  command.*member = static_cast<std::uint64_t>(number.value);
+    return Error{std::string(option) + "=" + std::string(value) + " is no count; expected a whole number from 0"};
+  count = static_cast<std::uint64_t>(number.value);
   return {};
 }
+
+Result<void> set_cases(Command& command, std::string_view value) {
+  return set_count(command.cases_max, "--cases", value);
+}
+
+Result<void> set_seed(Command& command, std::string_view value) { return set_count(command.seed, "--seed", value); }
 
 constexpr std::string_view solving = " solve line explain survey play judge ";
 constexpr std::string_view threaded = " solve line explain survey play judge serve lint ";
@@ -211,8 +215,8 @@ Result<void> check_fit(const Command& command, const std::vector<const Option*>&
 /// Options of duel and show, for programs that answer problems.
 std::vector<Option> program_options() {
   return {{"each", "TIME", "at most so long for one case; 10 s if not given", " duel ", {}, set_each},
-          {"cases", "N", "at most so many cases", " duel ", {}, set_count<&Command::cases_max>},
-          {"seed", "N", "other random cases; 1 if not given", " duel ", {}, set_count<&Command::seed>},
+          {"cases", "N", "at most so many cases", " duel ", {}, set_cases},
+          {"seed", "N", "other random cases; 1 if not given", " duel ", {}, set_seed},
           {"case",
            "JSON",
            "this case alone, its arguments as a JSON list: [20,152]",
