@@ -218,9 +218,26 @@ std::string how_text(const Finished& finished) {
   }
 }
 
+namespace {
+
+/// Where temporary files go: as TMPDIR says, else /tmp.
+std::string temporary_folder() {
+  std::error_code error;
+  const auto folder = std::filesystem::temp_directory_path(error);
+  if (!error) return folder.string();
+  const char* named = std::getenv("TMPDIR");
+  throw std::runtime_error(named ? "TMPDIR=" + std::string(named) + " is no folder; expected one for temporary files"
+                                 : "there is no folder /tmp; expected one, or another that TMPDIR names");
+}
+
+}  // namespace
+
 Sandbox::Sandbox() {
-  std::string name = (std::filesystem::temp_directory_path() / "firstwin-XXXXXX").string();
-  if (!mkdtemp(name.data())) throw std::runtime_error("no folder can be made: " + std::string(strerror(errno)));
+  const std::string parent = temporary_folder();
+  std::string name = parent + "/firstwin-XXXXXX";
+  if (!mkdtemp(name.data()))
+    throw std::runtime_error("no folder can be made in " + parent + ": " + std::string(strerror(errno)) +
+                             "; expected TMPDIR to name one where it can");
   folder_ = name;
 }
 

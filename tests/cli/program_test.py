@@ -193,6 +193,11 @@ class ProgramTest(unittest.TestCase):
                 self.assertEqual(process.wait(timeout=10), 130)
                 self.assertEqual(os.listdir(folder), [])
 
+    def test_a_folder_for_temporary_files_that_is_none_is_named(self):
+        done = run("duel", "leetcode-464", "--", "cat", env=os.environ | {"TMPDIR": "/nonexistent"})
+        self.assertEqual((done.returncode, done.stderr),
+                         (1, b"firstwin: TMPDIR=/nonexistent is no folder; expected one for temporary files\n"))
+
     def test_a_duel_without_any_answer_ends_with_2(self):
         done = run("duel", "leetcode-464", "--each=20s", "--time=0.5s", "--", "sleep", "97")
         self.assertEqual(done.returncode, 2)
