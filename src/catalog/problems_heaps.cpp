@@ -165,7 +165,7 @@ std::vector<Problem> heap_problems_until_294() {
       {"lintcode-394",
        "Coins in a Line",
        "n coins, a move takes 1 or 2: does first take the last one?",
-       {{"n", Kind::integer, "", INT32_MIN, INT32_MAX}},
+       {{"n", Kind::integer, "a 32-bit number", INT32_MIN, INT32_MAX}},
        "coins",
        wins_plainly_text,
        "O(1)",

@@ -23,12 +23,16 @@ ProblemArgument values_within(std::string limits, std::int64_t least, std::int64
   return {"values", Kind::row, std::move(limits), least, most, length_least, length_most};
 }
 
-ProblemArgument any_values(std::string name) { return {std::move(name), Kind::row, "", INT32_MIN, INT32_MAX, 0, 1000}; }
-
-ProblemArgument any_rows(std::string name) { return {std::move(name), Kind::rows, "", INT32_MIN, INT32_MAX, 0, 100}; }
+/// LintCode's numbers are its languages' int; ours that are like them keep to it, so that a bare solution can be asked.
+ProblemArgument any_values(std::string name) {
+  return {std::move(name), Kind::row, "32-bit numbers", INT32_MIN, INT32_MAX, 0, 1000};
+}
+ProblemArgument any_rows(std::string name) {
+  return {std::move(name), Kind::rows, "32-bit numbers", INT32_MIN, INT32_MAX, 0, 100};
+}
 
 std::vector<ProblemArgument> values_and_most() {
-  return {any_values("values"), {"m", Kind::integer, "at least 1", 1, INT32_MAX}};
+  return {any_values("values"), {"m", Kind::integer, "1 to 2^31 - 1", 1, INT32_MAX}};
 }
 
 /// 2 or more piles, an even number of them, whose sum is odd.
@@ -136,7 +140,7 @@ std::vector<Problem> rows_by_margin() {
        "Forest of coins",
        "a move takes a node that has become a root: what does first get more than second?",
        {{"parents", Kind::row, "-1 for a root", -1, 999, 0, 1000},
-        {"values", Kind::row, "one for each node", INT32_MIN, INT32_MAX, 0, 1000, "", true}},
+        {"values", Kind::row, "a 32-bit number for each node", INT32_MIN, INT32_MAX, 0, 1000, "", true}},
        "forest",
        margin_text,
        "O(n log n)",
