@@ -56,11 +56,15 @@ class Table {
   Wide purse_of(int player) const { return player == 0 ? now().purses.first : now().purses.second; }
   /// How far the person is ahead at the end, given the margin from here on.
   Wide persons_lead(Wide margin) const { return person_ == 0 ? final_lead(now(), margin) : -final_lead(now(), margin); }
+  /// Whether moves bring points: in some games that are scored only what is left at the end does.
+  bool purses_fill() const {
+    return game_.scored() && (game_.points(game_.start()) || now().purses.first != 0 || now().purses.second != 0);
+  }
   bool over() const { return game_.result(now().position).has_value(); }
 
   void show() const {
     print(indented(game_.position_text(now().position), 2) + "\n");
-    if (game_.scored()) {
+    if (purses_fill()) {
       print("  you have " + to_string(purse_of(person_)) + ", the program " + to_string(purse_of(1 - person_)) + "\n");
     }
   }
@@ -187,9 +191,9 @@ class Table {
       return (value.outcome == Outcome::win) == persons_turn() ? "\nYou win.\n" : "\nThe program wins.\n";
     }
     const Wide yours = purse_of(person_), its = purse_of(1 - person_), lead = persons_lead(*value.margin);
-    if (lead == 0) return "\nNobody wins: " + to_string(yours) + " against " + to_string(its) + ".\n";
-    if (lead > 0) return "\nYou win: " + to_string(yours) + " against " + to_string(its) + ".\n";
-    return "\nThe program wins: " + to_string(its) + " against " + to_string(yours) + ".\n";
+    const std::string who = lead == 0 ? "\nNobody wins" : lead > 0 ? "\nYou win" : "\nThe program wins";
+    if (!purses_fill()) return who + (lead == 0 ? "" : " by " + to_string(lead > 0 ? lead : -lead)) + ".\n";
+    return who + ": " + to_string(lead < 0 ? its : yours) + " against " + to_string(lead < 0 ? yours : its) + ".\n";
   }
 
   const AnySolution& solution_;

@@ -34,8 +34,19 @@ std::vector<Step> steps_of(const AnyGame& game, const Line<std::string>& line) {
   return steps;
 }
 
-std::string table_text(std::vector<Step> steps, bool scored) {
-  steps.insert(steps.begin(), Step{"", "player", "move", scored ? "totals" : "", "position"});
+/// Whether moves bring points: in some games that are scored only what is left at the end does.
+bool moves_score(const AnyGame& game, const Line<std::string>& line) {
+  if (!game.scored() || game.points(game.start())) return game.scored();
+  AnyPosition position = game.start();
+  for (const std::string& move : line.moves) {
+    if (game.gain(position, move) != 0) return true;
+    position = *game.play(position, move);
+  }
+  return false;
+}
+
+std::string table_text(std::vector<Step> steps, bool with_totals) {
+  steps.insert(steps.begin(), Step{"", "player", "move", with_totals ? "totals" : "", "position"});
   std::size_t number = 0, move = 0, totals = 0;
   for (const Step& step : steps) {
     number = std::max(number, columns_of(step.number));
@@ -46,7 +57,7 @@ std::string table_text(std::vector<Step> steps, bool scored) {
   for (const Step& step : steps) {
     std::string row =
         "  " + padded_left(step.number, number) + "  " + padded(step.player, 8) + padded(step.move, move + 2);
-    if (scored) row += padded(step.totals, totals + 2);
+    if (with_totals) row += padded(step.totals, totals + 2);
     const std::size_t columns = columns_of(row);
     const bool board = step.then.find('\n') != std::string::npos;
     if (!board) row += cut_to(step.then, page_columns > columns + 20 ? page_columns - columns : 20);
@@ -78,7 +89,7 @@ std::string line_text(const AnySolution& solution, const Line<std::string>& line
   if (solution.value().outcome == Outcome::unknown) return text;
   text += "\n";
   if (line.moves.size() <= table_moves_max) {
-    text += table_text(steps_of(solution.game(), line), solution.game().scored());
+    text += table_text(steps_of(solution.game(), line), moves_score(solution.game(), line));
   } else {
     text += moves_only(line, solution.value().plies);
   }
