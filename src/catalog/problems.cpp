@@ -342,7 +342,11 @@ Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values,
   auto solution = game->solve(solving);
   if (!solution) return renamed(solution.error(), problem, call.names);
   CaseAnswer answer{.reason = solution->reason(), .stop = solution->stop()};
-  if (solution->value().outcome != Outcome::unknown) answer.json = problem.read(*solution, values);
+  if (solution->value().outcome != Outcome::unknown) {
+    answer.json = problem.read(*solution, values);
+    if (problem.read == total_of_first) answer.gets = "first gets " + answer.json;
+    if (problem.gets) answer.gets = problem.gets(*solution, values);
+  }
   answer.solution = std::move(*solution);
   return answer;
 }

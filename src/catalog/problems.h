@@ -48,6 +48,7 @@ struct CaseAnswer {
   Stop stop = Stop::none;
   std::optional<AnySolution> solution{};    ///< of the game that the case maps onto, where it does
   std::string why{};                        ///< why the answer is right, a sentence, where there is no solution
+  std::string gets{};                       ///< what first gets, a clause, where the margin alone is not the answer
 };
 
 /// What the judge's method gives.
@@ -72,6 +73,8 @@ struct Problem {
   void (*mend)(CaseValues& values, std::mt19937_64& random) = nullptr;  ///< makes random values be allowed
   /// All allowed cases of a size, for arguments that are more than numbers in a range: nodes of a graph, cells.
   std::vector<CaseValues> (*all_of)(std::size_t size) = nullptr;
+  /// What first gets by best play, a clause, where the answer is not plainly the margin.
+  std::string (*gets)(const AnySolution& solution, const CaseValues& values) = nullptr;
 };
 
 const std::vector<Problem>& problems();

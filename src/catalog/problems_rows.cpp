@@ -17,6 +17,9 @@ GameCall lines(const CaseValues& values) { return call_of("coins-ends", values, 
 GameCall trees(const CaseValues& values) { return call_of("forest", values, {"parents", "values"}); }
 GameCall circle(const CaseValues& values) { return call_of("pizza", values, {"slices"}); }
 GameCall kept(const CaseValues& values) { return call_of("keep-one", values, {"rows"}); }
+std::string sum_kept(const AnySolution& solution, const CaseValues&) {
+  return "the coins left have a sum of " + to_string(*solution.value().margin);
+}
 
 ProblemArgument values_within(std::string limits, std::int64_t least, std::int64_t most, std::int64_t length_least,
                               std::int64_t length_most) {
@@ -196,7 +199,9 @@ std::vector<Problem> contest_rows() {
        "",
        nullptr,
        has_no_empty_row,
-       fill_empty_rows},
+       fill_empty_rows,
+       nullptr,
+       sum_kept},
   };
 }
 

@@ -42,8 +42,19 @@ GameCall negated_ends(const CaseValues& values) {
   arguments.set("coins", Row(std::move(coins)));
   return call_with("coins-ends", std::move(arguments));
 }
+/// "first gets -3 more, and Alice half of 15 - 3, which is 6"
+std::string half_with(Wide more, const AnySolution& solution) {
+  const Wide margin = *solution.value().margin;
+  return "first gets " + to_string(margin) + " more, and Alice half of " + to_string(more) +
+         (margin < 0 ? " - " : " + ") + to_string(margin < 0 ? -margin : margin) + ", so " +
+         to_string((more + margin) / 2) + " more,";
+}
+
 std::string half_of_sum_and_margin(const AnySolution& solution, const CaseValues& values) {
   return to_string((row_of(values).sum() + *solution.value().margin) / 2);
+}
+std::string half_of_sum_gets(const AnySolution& solution, const CaseValues& values) {
+  return half_with(row_of(values).sum(), solution);
 }
 
 // 1872. Let V(i) be the margin when the first i stones are one, P(i) their sum: V(i) = max(P(j) - V(j)) over j > i.
@@ -64,6 +75,9 @@ GameCall merged(const CaseValues& values) {
 std::string half_with_first_stone(const AnySolution& solution, const CaseValues& values) {
   return to_string((row_of(values)[0] + *solution.value().margin) / 2);
 }
+std::string half_with_first_stone_gets(const AnySolution& solution, const CaseValues& values) {
+  return half_with(row_of(values)[0], solution);
+}
 
 // 1686. A stone is worth a + b to whoever takes it, against the sum of all b that Bob would get without Alice.
 GameCall stones_of_both(const CaseValues& values) {
@@ -82,10 +96,16 @@ GameCall stones_of_both(const CaseValues& values) {
   arguments.set("stacks", std::vector<Row>{});
   return call_with("coins-ends", std::move(arguments));
 }
-std::string sign_for_alice(const AnySolution& solution, const CaseValues& values) {
+Wide lead_of_alice(const AnySolution& solution, const CaseValues& values) {
   const Wide alice = row_of(values, 0).sum(), bob = row_of(values, 1).sum();
-  const Wide lead = (*solution.value().margin + alice + bob) / 2 - bob;
+  return (*solution.value().margin + alice + bob) / 2 - bob;
+}
+std::string sign_for_alice(const AnySolution& solution, const CaseValues& values) {
+  const Wide lead = lead_of_alice(solution, values);
   return lead > 0 ? "1" : lead < 0 ? "-1" : "0";
+}
+std::string lead_of_alice_gets(const AnySolution& solution, const CaseValues& values) {
+  return "Alice gets " + to_string(lead_of_alice(solution, values)) + " more, each by their own values,";
 }
 
 std::vector<Problem> stone_games_until_1686() {
@@ -135,7 +155,12 @@ std::vector<Problem> stone_games_until_1686() {
        Returns::integer,
        stones_of_both,
        sign_for_alice,
-       "Each stone is a row of one coin worth a + b: taking it gains the own value and keeps the other from theirs."},
+       "Each stone is a row of one coin worth a + b: taking it gains the own value and keeps the other from theirs.",
+       nullptr,
+       nullptr,
+       nullptr,
+       nullptr,
+       lead_of_alice_gets},
   };
 }
 
@@ -152,7 +177,12 @@ std::vector<Problem> stone_games_from_1690() {
        Returns::integer,
        negated_ends,
        half_of_sum_and_margin,
-       "Each stone is a coin of minus its value; the answer is half of the sum of all stones and the coins' margin."},
+       "Each stone is a coin of minus its value; the answer is half of the sum of all stones and the coins' margin.",
+       nullptr,
+       nullptr,
+       nullptr,
+       nullptr,
+       half_of_sum_gets},
       {"leetcode-1872",
        "Stone Game VIII",
        "a move merges the first two or more stones and scores their sum: what does Alice get more than Bob?",
@@ -165,7 +195,12 @@ std::vector<Problem> stone_games_from_1690() {
        merged,
        half_with_first_stone,
        "The stones after the first are coins, any number at a time from the left, the last worth the sum of all stones "
-       "more; the answer is half of the first stone and the coins' margin. Taking k merges k + 1."},
+       "more; the answer is half of the first stone and the coins' margin. Taking k merges k + 1.",
+       nullptr,
+       nullptr,
+       nullptr,
+       nullptr,
+       half_with_first_stone_gets},
       {"leetcode-2029",
        "Stone Game IX",
        "a move removes a stone, and who makes the sum removed a multiple of 3 loses: does Alice win?",

@@ -46,6 +46,7 @@ std::string why_text(const CaseAnswer& answer) {
   }
   if (over) return name + "there is no move";
   const std::string play = "best play " + play_text(solution.line(game.start()));
+  if (!answer.gets.empty()) return name + answer.gets + " by " + play;
   if (value.margin) return name + "first gets " + to_string(*value.margin) + " more by " + play;
   switch (value.outcome) {
     case Outcome::win: return name + "first wins by " + play;

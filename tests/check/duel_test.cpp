@@ -267,6 +267,14 @@ TEST(Why, tells_best_play_or_the_answer_to_every_move) {
   EXPECT_EQ(why("lintcode-394", {std::int64_t{3}}), "coins(n=3): each move is answered: 1 by 2, 2 by 1");
   EXPECT_EQ(why("lintcode-394", {std::int64_t{4}}), "coins(n=4): first wins by best play 1 1 2");
   EXPECT_EQ(why("leetcode-1025", {std::int64_t{1}}), "divisor(n=1): the first player cannot move");
+  EXPECT_THAT(why("leetcode-1690", {Row{5, 3, 1, 4, 2}}),
+              HasSubstr("first gets -3 more, and Alice half of 15 - 3, so 6 more, by best play"));
+  EXPECT_THAT(why("leetcode-1872", {Row{-1, 2, -3, 4, -5}}), HasSubstr(", so 5 more, by best play"));
+  EXPECT_THAT(why("atcoder-arc116-f", {std::vector<Row>{{3}, {1, 8}}}),
+              HasSubstr("the coins left have a sum of 11 by"));
+  EXPECT_THAT(why("cses-1097", {Row{4, 5, 1, 3}}), HasSubstr("first gets 8 by best play"));
+  EXPECT_THAT(why("leetcode-1686", {Row{1, 3}, Row{2, 1}}),
+              HasSubstr("Alice gets 1 more, each by their own values, by"));
   EXPECT_THAT(why("leetcode-1927", {std::string("9?")}), HasSubstr("9 and 4.5"));
 }
 
