@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,12 +22,34 @@ namespace firstwin {
 
 namespace {
 
+/// The last short sequence whose period was proved: it tells all heaps, and cases of one game come by thousands.
+class KeptSequence {
+ public:
+  std::optional<OctalSequence> of(const OctalCode& code) const {
+    const std::lock_guard lock(mutex_);
+    return kept_ && kept_->code() == code ? kept_ : std::nullopt;
+  }
+  void keep(const OctalSequence& sequence) {
+    constexpr std::uint64_t short_enough = 1 << 12;
+    if (!sequence.period() || sequence.computed() > short_enough) return;
+    const std::lock_guard lock(mutex_);
+    kept_ = sequence;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::optional<OctalSequence> kept_;
+};
+
 /// Values up to the largest heap, or until a period is proved, for which a small heap waits a little.
 OctalSequence computed(const OctalCode& code, std::uint64_t n_max, Run& run) {
   constexpr std::uint64_t patience = 1024;
+  static KeptSequence kept;
+  if (auto known = kept.of(code)) return std::move(*known);
   OctalSequence sequence(code);
   const std::uint64_t awaited = n_max < heap_values_max ? n_max + 1 : 0;
   sequence.extend(std::clamp(n_max + 1, patience, heap_values_max), run, awaited);
+  kept.keep(sequence);
   return sequence;
 }
 
