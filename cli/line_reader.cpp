@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/row_reader.h"
 #include "cli/terminal.h"
 
 namespace firstwin::cli {
@@ -33,6 +34,7 @@ Result<std::optional<std::string>> LineReader::next() {
     do count = read(STDIN_FILENO, block.data(), block.size());
     while (count < 0 && errno == EINTR);
     if (count < 0) return Error{"standard input cannot be read: " + std::string(std::strerror(errno))};
+    hold_to_reading_memory(waiting_.size());
     ended_ = count == 0;
     waiting_.append(block.data(), static_cast<std::size_t>(count));
   }

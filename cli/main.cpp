@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "catalog/row_reader.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 
@@ -24,6 +25,8 @@ int run(const std::vector<std::string>& words) {
                "a command is missing; 'firstwin help' names them, and a first try is: firstwin solve can-i-win n=20 "
                "target=158"),
            bad_input;
+  const firstwin::Options& options = command->options;
+  firstwin::limit_reading({.bytes_max = firstwin::Run(options).memory_bytes_max(), .deadline = options.deadline});
   return find_verb(command->verb)->run(*command);
 }
 
@@ -35,6 +38,9 @@ int main(int count, char** words) {
     return run({words + 1, words + count});
   } catch (const OutputFailed& failed) {
     if (!failed.quiet) complain("standard output cannot be written to");
+  } catch (const firstwin::ReadingStopped& stopped) {
+    complain(stopped.what());
+    return limit_reached;
   } catch (const std::bad_alloc&) {
     complain("the system gave no more memory");
     return limit_reached;

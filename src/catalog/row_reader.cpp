@@ -8,17 +8,28 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cerrno>
 #include <cstring>
 #include <memory>
 #include <optional>
 
+#include "base/text.h"
 #include "catalog/numbers.h"
 
 namespace firstwin {
 
 namespace {
+
+ReadingLimits limits_of_process;
+
+void hold_to_all_limits(std::uint64_t bytes) {
+  hold_to_reading_memory(bytes);
+  if (limits_of_process.deadline && std::chrono::steady_clock::now() >= *limits_of_process.deadline) {
+    throw ReadingStopped("reading was stopped: the time limit was reached");
+  }
+}
 
 static_assert(std::endian::native == std::endian::little, ".i64 files are mapped as they are");
 
@@ -49,6 +60,10 @@ class Values {
     handed_on_ += size_;
     size_ = 0;
     return !full_;
+  }
+  /// Throws where a limit on reading is reached; a sink has limits of its own.
+  void hold_to_limits() const {
+    if (!sink_) hold_to_all_limits(size_ * sizeof(std::int64_t));
   }
   /// Whether the sink wants no more.
   bool full() const { return full_; }
@@ -106,6 +121,8 @@ std::int64_t eight_digits(std::uint64_t bytes, unsigned count) {
                                     (((bytes >> 16) & 0x000000FF000000FF) * 0x0000271000000001)) >>
                                    32);
 }
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 /// What a file of numbers holds, and a line of a file of lists.
 constexpr std::string_view file_expected = "whole numbers with white space or commas between them";
@@ -244,7 +261,8 @@ class Place {
 
 class File {
  public:
-  explicit File(const std::string& path) : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  /// A pipe that nobody writes to yet is waited for when it is read.
+  explicit File(const std::string& path) : number_(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
   File(const File&) = delete;
   File& operator=(const File&) = delete;
   ~File() {
@@ -256,6 +274,10 @@ class File {
   int number_;
 };
 
+Error no_more_memory(const std::string& name, std::size_t values) {
+  return {name + ": the system gave no more memory after " + std::to_string(values) + " values"};
+}
+
 Error cannot_read(const std::string& name) {
   if (errno == EISDIR) return {name + " is a folder; expected a file"};
   return {name + " cannot be read: " + std::strerror(errno)};
@@ -265,19 +287,20 @@ Error cannot_read(const std::string& name) {
 ssize_t read_some(int file, char* into, std::size_t bytes) {
   ssize_t count = 0;
   do count = read(file, into, bytes);
-  while (count < 0 && errno == EINTR);
+  while (count < 0 && (errno == EINTR || errno == EAGAIN));
   return count;
 }
 
-/// Waits for something to read, telling the values' sink now and then. False when that wants no more.
-bool await(int file, Values& values) {
+/// Waits for something to read, asking now and then whether to go on. False when that is not wanted.
+template <class GoOn>
+bool await(int file, const GoOn& go_on) {
   constexpr int patience_ms = 100;
   pollfd waited{.fd = file, .events = POLLIN, .revents = 0};
-  while (poll(&waited, 1, 0) == 0) {
-    if (!values.hand_on()) return false;
-    if (poll(&waited, 1, patience_ms) > 0) break;
+  for (int patience = 0;; patience = patience_ms) {
+    const int ready = poll(&waited, 1, patience);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return true;
+    if (!go_on()) return false;
   }
-  return true;
 }
 
 /// Reads a text to its end, or until the sink of `values` wants no more.
@@ -288,7 +311,8 @@ Result<void> read_stream(int file, const std::string& name, Values& values) {
   Place place;
   std::size_t kept = 0;
   for (bool last = false, first = true; !last; first = false) {
-    if (!await(file, values)) return {};
+    values.hold_to_limits();
+    if (!await(file, [&] { return values.hold_to_limits(), values.hand_on(); })) return {};
     if (kept == block_bytes)
       return Error{name + ", " + place.text() + ": a word of over a million characters; expected " +
                    std::string(file_expected)};
@@ -297,7 +321,7 @@ Result<void> read_stream(int file, const std::string& name, Values& values) {
     last = count == 0;
     const char* begin = block.get();
     const char* const end = begin + kept + count;
-    if (first && std::string_view(begin, end).starts_with("\xef\xbb\xbf")) begin += 3;  // byte order mark
+    if (first && std::string_view(begin, end).starts_with(byte_order_mark)) begin += byte_order_mark.size();
     const char* const at = scanner.read(begin, end, last);
     if (last) scanner.finish(at);
     if (values.full()) return {};
@@ -319,14 +343,40 @@ Result<Row> read_row_stream(int file, const std::string& name) {
   return read ? Result<Row>(values.take()) : read.error();
 }
 
+Error no_raw_numbers(const std::string& name, std::size_t bytes) {
+  return {name + " has " + std::to_string(bytes) + " bytes; expected a multiple of 8, raw 64-bit numbers"};
+}
+
+/// Raw numbers from what is no file that could be mapped: a pipe.
+Result<Row> read_raw_stream(int file, const std::string& name) {
+  Values values;
+  std::array<std::int64_t, 8192> block{};
+  std::size_t bytes = 0, kept = 0;  // of all; of a number that is not there as a whole
+  for (;;) {
+    await(file, [&] { return values.hold_to_limits(), true; });
+    const ssize_t count = read_some(file, reinterpret_cast<char*>(block.data()) + kept, sizeof block - kept);
+    if (count < 0) return cannot_read(name);
+    if (count == 0) break;
+    bytes += static_cast<std::size_t>(count);
+    kept += static_cast<std::size_t>(count);
+    const std::size_t whole = kept / sizeof(std::int64_t);
+    for (std::size_t i = 0; i < whole; ++i) {
+      if (!values.push(block[i])) return no_more_memory(name, values.size());
+    }
+    if (whole < block.size()) block[0] = block[whole];
+    kept %= sizeof(std::int64_t);
+  }
+  if (kept != 0) return no_raw_numbers(name, bytes);
+  return values.take();
+}
+
 Result<Row> map_row_file(int file, const std::string& name) {
   struct stat status{};
   if (fstat(file, &status) != 0) return cannot_read(name);
   if (S_ISDIR(status.st_mode)) return Error{name + " is a folder; expected a file"};
+  if (!S_ISREG(status.st_mode)) return read_raw_stream(file, name);
   const auto bytes = static_cast<std::size_t>(status.st_size);
-  if (bytes % sizeof(std::int64_t) != 0) {
-    return Error{name + " has " + std::to_string(bytes) + " bytes; expected a multiple of 8, raw 64-bit numbers"};
-  }
+  if (bytes % sizeof(std::int64_t) != 0) return no_raw_numbers(name, bytes);
   if (bytes == 0) return Row();
   void* data = mmap(nullptr, bytes, PROT_READ, MAP_PRIVATE, file, 0);
   if (data == MAP_FAILED) return cannot_read(name);
@@ -339,11 +389,27 @@ Result<std::string> read_text_stream(int file, const std::string& name) {
   std::string text;
   std::vector<char> block(1 << 16);
   for (;;) {
+    await(file, [&] { return hold_to_all_limits(text.size()), true; });
     const ssize_t count = read_some(file, block.data(), block.size());
     if (count < 0) return cannot_read(name);
     if (count == 0) return text;
+    hold_to_all_limits(text.size());
     text.append(block.data(), static_cast<std::size_t>(count));
   }
+}
+
+/// Reads a whole list into `values`.
+std::optional<TextFault> scan(std::string_view text, Values& values) {
+  RowScanner scanner(values);
+  const char* const end = scanner.read(text.data(), text.data() + text.size(), true);
+  scanner.finish(end);
+  return scanner.fault();
+}
+
+std::string at_character(std::string_view text, const char* at) {
+  Place place;
+  place.pass(text.data(), at);
+  return "at character " + std::to_string(place.column()) + ", ";
 }
 
 /// Splits at a mark; the parts keep their order, empty ones too.
@@ -357,65 +423,105 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
   }
 }
 
-Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts, const char* what,
-                                    std::string_view expected) {
+/// A text of lists, and how a place in it is told: by line and column of a file, else by list and character.
+class ListsText {
+ public:
+  ListsText(std::string_view text, std::string file, std::string_view expected)
+      : text_(text), file_(std::move(file)), expected_(expected) {}
+
+  Result<std::vector<Row>> read_json() const;
+  /// Lists with a mark between them.
+  Result<std::vector<Row>> read_parted(char mark) const { return read_parts(split(text_, mark)); }
+
+ private:
+  Result<std::vector<Row>> read_parts(const std::vector<std::string_view>& parts) const;
+  Error broken(const char* at, const std::string& clause) const {
+    if (file_.empty()) return {"broken JSON at character " + std::to_string(at - text_.data() + 1) + clause};
+    return {in_file(at) + "broken JSON" + clause};
+  }
+  std::string in_file(const char* at) const {
+    Place place;
+    place.pass(text_.data(), at);
+    return file_ + ", " + place.text() + ": ";
+  }
+
+  std::string_view text_;
+  std::string file_;  ///< empty where the text was given itself
+  std::string_view expected_;
+};
+
+Result<std::vector<Row>> ListsText::read_parts(const std::vector<std::string_view>& parts) const {
   std::vector<Row> rows;
   for (const std::string_view part : parts) {
-    auto row = read_row_text(part, expected);
-    if (!row) return Error{std::string(what) + " " + std::to_string(rows.size() + 1) + ": " + row.error().message};
-    rows.push_back(std::move(*row));
+    Values values;
+    if (const auto fault = scan(part, values)) {
+      const std::string why = fault->text(expected_);
+      if (!file_.empty()) return Error{in_file(fault->at) + why};
+      return Error{"list " + std::to_string(rows.size() + 1) + ": " + at_character(part, fault->at) + why};
+    }
+    rows.push_back(values.take());
   }
   return rows;
 }
 
 /// `[[9,5,2],[3,2]]`.
-Result<std::vector<Row>> read_json_rows(std::string_view text, std::string_view expected) {
+Result<std::vector<Row>> ListsText::read_json() const {
   std::vector<std::string_view> parts;
-  std::size_t at = 1;
+  std::size_t at = std::min(text_.find('['), text_.size()) + 1;
   const auto skip_space = [&] {
-    while (at < text.size() && is_space(text[at])) ++at;
+    while (at < text_.size() && is_space(text_[at])) ++at;
   };
-  const auto next_is = [&](char c) { return skip_space(), at < text.size() && text[at] == c; };
+  const auto next_is = [&](char c) { return skip_space(), at < text_.size() && text_[at] == c; };
+  const auto here = [&] { return text_.data() + std::min(at, text_.size()); };
   if (!next_is(']')) {
     do {
-      if (!next_is('[')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected '['"};
-      const std::size_t end = text.find(']', at);
+      if (!next_is('[')) return broken(here(), "; expected '['");
+      const std::size_t end = text_.find(']', at);
       if (end == std::string_view::npos) {
-        return Error{expecting("broken JSON: list " + std::to_string(parts.size() + 1) + " is not closed", expected)};
+        return broken(here(), expecting(": list " + std::to_string(parts.size() + 1) + " is not closed", expected_));
       }
-      parts.push_back(text.substr(at, end + 1 - at));
+      parts.push_back(text_.substr(at, end + 1 - at));
       at = end + 1;
     } while (next_is(',') && ++at > 0);
   }
-  if (!next_is(']')) return Error{"broken JSON at character " + std::to_string(at + 1) + "; expected ']'"};
+  if (!next_is(']')) return broken(here(), "; expected ']'");
   ++at;
   skip_space();
-  if (at != text.size()) return Error{expecting("broken JSON: something follows the last ']'", expected)};
-  return read_parts(parts, "list", expected);
+  if (at != text_.size()) return broken(here(), expecting(": something follows the last ']'", expected_));
+  return read_parts(parts);
 }
 
 Result<std::vector<Row>> read_rows_lines(const Result<std::string>& text, const std::string& name) {
   if (!text) return text.error();
-  std::string_view all = trimmed(*text);
-  auto rows = all.starts_with('[') ? read_json_rows(all, "a list of lists such as [[9,5,2],[3,2]]")
-              : all.empty()        ? Result<std::vector<Row>>(std::vector<Row>{})
-                                   : read_parts(split(all, '\n'), "line", file_expected);
-  if (!rows) return Error{name + ", " + rows.error().message};
+  std::string_view all = *text;
+  if (all.starts_with(byte_order_mark)) all.remove_prefix(byte_order_mark.size());
+  while (!all.empty() && is_space(all.back())) all.remove_suffix(1);
+  if (all.empty()) return std::vector<Row>{};
+  if (trimmed(all).starts_with('[')) {
+    return ListsText(all, name, "a list of lists such as [[9,5,2],[3,2]]").read_json();
+  }
+  const std::size_t first = all.find_first_not_of(" \t\r\n\v\f");  // lines before it are no lists
+  const std::size_t line = all.rfind('\n', first) + 1;
+  auto rows = ListsText(all, name, file_expected).read_parted('\n');
+  if (rows)
+    rows->erase(rows->begin(),
+                rows->begin() + std::count(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(line), '\n'));
   return rows;
 }
 
 }  // namespace
 
+void limit_reading(const ReadingLimits& limits) { limits_of_process = limits; }
+
+void hold_to_reading_memory(std::uint64_t bytes) {
+  if (bytes <= limits_of_process.bytes_max) return;
+  throw ReadingStopped("reading was stopped after " + bytes_text(bytes) + ": the memory limit is " +
+                       bytes_text(limits_of_process.bytes_max));
+}
+
 Result<Row> read_row_text(std::string_view text, std::string_view expected) {
   Values values;
-  RowScanner scanner(values);
-  const char* const end = scanner.read(text.data(), text.data() + text.size(), true);
-  scanner.finish(end);
-  if (scanner.fault()) {
-    Place place;
-    place.pass(text.data(), scanner.fault()->at);
-    return Error{"at character " + std::to_string(place.column()) + ", " + scanner.fault()->text(expected)};
-  }
+  if (const auto fault = scan(text, values)) return Error{at_character(text, fault->at) + fault->text(expected)};
   return values.take();
 }
 
@@ -437,10 +543,9 @@ Result<Row> read_row_standard_input() { return read_row_stream(STDIN_FILENO, "st
 
 Result<std::vector<Row>> read_rows_text(std::string_view text, std::string_view expected) {
   text = trimmed(text);
-  if (text.starts_with("[[") || text == "[]" || (text.starts_with('[') && trimmed(text.substr(1)).starts_with('['))) {
-    return read_json_rows(text, expected);
-  }
-  return read_parts(split(text, '/'), "list", expected);
+  const ListsText lists(text, "", expected);
+  const bool json = text == "[]" || (text.starts_with('[') && trimmed(text.substr(1)).starts_with('['));
+  return json ? lists.read_json() : lists.read_parted('/');
 }
 
 Result<std::vector<Row>> read_rows_file(const std::string& path) {

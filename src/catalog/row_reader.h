@@ -5,9 +5,12 @@
 // .i64 holds raw 64-bit little-endian numbers and is mapped, not copied. Text is read a block at a time, at some
 // 500 MB/s, and takes no more memory than its values do.
 #pragma once
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +19,20 @@
 #include "firstwin/row.h"
 
 namespace firstwin {
+
+/// Bounds on what this process reads from files and standard input; none at first.
+struct ReadingLimits {
+  std::uint64_t bytes_max = UINT64_MAX;  ///< that one list may take
+  std::optional<std::chrono::steady_clock::time_point> deadline{};
+};
+void limit_reading(const ReadingLimits& limits);
+
+/// Thrown by the functions below where one of the limits is reached.
+class ReadingStopped : public std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+/// Throws where something that is read takes more.
+void hold_to_reading_memory(std::uint64_t bytes);
 
 /// A list as it stands on a command line: `1,2,3`, `[1, 2, 3]`, `[]`. Errors are clauses: "at character 3, 'x' is not
 /// …"; those that do not name what would have been right at their place go on with "; expected " and `expected`.

@@ -3,9 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <numeric>
+#include <thread>
 
 namespace firstwin {
 namespace {
@@ -118,16 +123,41 @@ TEST(RowFile, what_cannot_be_read_is_told) {
   EXPECT_EQ(missing.error().message, "nowhere/at/all cannot be read: No such file or directory");
 }
 
-TEST(Rows, forms_of_lists_of_lists) {
-  const auto sizes = [](const Result<std::vector<Row>>& rows) {
-    EXPECT_TRUE(rows);
-    std::vector<std::uint64_t> found;
-    if (rows) {
-      for (const Row& row : *rows) found.push_back(row.size());
-    }
-    return found;
+TEST(RowFile, raw_numbers_come_from_a_pipe_too) {
+  const std::string path = testing::TempDir() + "firstwin_pipe_" + std::to_string(getpid()) + ".i64";
+  const auto read_through_pipe = [&](std::size_t bytes) {
+    EXPECT_EQ(mkfifo(path.c_str(), 0600), 0);
+    std::jthread writer([&, bytes] {
+      std::vector<std::int64_t> numbers(20'000);
+      std::iota(numbers.begin(), numbers.end(), -5);
+      std::ofstream(path, std::ios::binary)
+          .write(reinterpret_cast<const char*>(numbers.data()), static_cast<std::streamsize>(bytes));
+    });
+    auto row = read_row_file(path);
+    writer.join();
+    std::filesystem::remove(path);
+    return row;
   };
-  using Sizes = std::vector<std::uint64_t>;
+  const Values values = values_of(read_through_pipe(160'000));
+  ASSERT_EQ(values.size(), 20'000U);
+  for (std::size_t i = 0; i < values.size(); ++i) ASSERT_EQ(values[i], static_cast<std::int64_t>(i) - 5);
+  const auto cut = read_through_pipe(159'999);
+  ASSERT_FALSE(cut);
+  EXPECT_EQ(cut.error().message, path + " has 159999 bytes; expected a multiple of 8, raw 64-bit numbers");
+}
+
+using Sizes = std::vector<std::uint64_t>;
+
+Sizes sizes(const Result<std::vector<Row>>& rows) {
+  EXPECT_TRUE(rows);
+  Sizes found;
+  if (rows) {
+    for (const Row& row : *rows) found.push_back(row.size());
+  }
+  return found;
+}
+
+TEST(Rows, forms_of_lists_of_lists) {
   EXPECT_EQ(sizes(read_rows_text("9,5,2/3,2")), (Sizes{3, 2}));
   EXPECT_EQ(sizes(read_rows_text("[[9,5,2], [3,2] ,[]]")), (Sizes{3, 2, 0}));
   EXPECT_EQ(sizes(read_rows_text("[]")), Sizes{});
@@ -137,6 +167,24 @@ TEST(Rows, forms_of_lists_of_lists) {
   EXPECT_EQ(sizes(read_rows_file(json.path())), (Sizes{3, 2}));
   for (const char* text : {"[[1,2]", "[[1,2],]", "[[1],2]", "[[1]]x", "1/x", "[[1"})
     EXPECT_FALSE(read_rows_text(text)) << text;
+}
+
+TEST(Rows, a_bad_token_of_a_file_is_named_with_line_and_column) {
+  const auto error_of = [](const std::string& content) {
+    const TemporaryFile file(content);
+    const auto rows = read_rows_file(file.path());
+    EXPECT_FALSE(rows) << content;
+    return rows ? "" : rows.error().message.substr(file.path().size());
+  };
+  EXPECT_TRUE(error_of("\n\n1 2\n3 x\n").starts_with(", line 4, column 3: 'x' is not a whole number"));
+  EXPECT_TRUE(error_of("\n[[1,2],\n [3,x]]\n").starts_with(", line 3, column 5: 'x' is not a whole number"));
+  EXPECT_EQ(error_of("\n[[1,2],\n 3]\n"), ", line 3, column 2: broken JSON; expected '['");
+}
+
+TEST(Rows, a_file_may_begin_with_empty_lines_or_a_byte_order_mark) {
+  const TemporaryFile lines("\xef\xbb\xbf\n \n9 5 2\n\n3\n"), json("\xef\xbb\xbf [[9,5,2],[],[3]]");
+  EXPECT_EQ(sizes(read_rows_file(lines.path())), (Sizes{3, 0, 1}));
+  EXPECT_EQ(sizes(read_rows_file(json.path())), (Sizes{3, 0, 1}));
 }
 
 }  // namespace

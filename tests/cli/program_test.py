@@ -146,6 +146,24 @@ class ProgramTest(unittest.TestCase):
                     answer = json.loads(done.stdout)
                     self.assertEqual((answer["margin"], answer["game"]), (wanted["margin"], wanted["game"]), name)
 
+    def test_limits_hold_while_a_list_is_read(self):
+        endless = ["yes", "7"]
+        for words in (["solve", "coins-row", "coins=-"], ["solve", "can-i-win", "target=5", "numbers=-"],
+                      ["solve", "coins-ends", "rows=-"], ["judge", "lintcode-396", "-"]):
+            with subprocess.Popen(endless, stdout=subprocess.PIPE) as source:
+                done = run(*words, "--memory=1MiB", stdin=source.stdout)
+                source.kill()
+            self.assertEqual((done.returncode, done.stdout), (2, b""), words)
+            self.assertIn(b"the memory limit is 1 MiB", done.stderr)
+        process = start("solve", "coins-row", "coins=-", "--time=300ms", stdin=subprocess.PIPE)
+        self.assertEqual(process.wait(timeout=10), 2)
+        self.assertIn(b"time limit", process.communicate()[1])
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "pipe")
+            os.mkfifo(path)
+            for words in (["solve", "coins-row"], ["solve", "coins-ends"], ["line", "coins-ends"]):
+                self.assertEqual(run(*words, "coins=@" + path, "--time=300ms").returncode, 2, words)
+
     def test_a_streamed_row_is_answered_as_a_kept_one(self):
         mixed = [(i * i * 7919 + i) % 1009 - 500 for i in range(20000)]
         rows = [[], [5], [4, 4], mixed, sorted(mixed), sorted(mixed, reverse=True), [2**63 - 1, -2**63] * 5000,
