@@ -3,6 +3,7 @@
 #include "cli/verbs.h"
 #include "present/json.h"
 #include "present/text.h"
+#include "solution/for_play.h"
 
 namespace firstwin::cli {
 
@@ -10,9 +11,9 @@ int survey(const Command& command) {
   const auto read = read_game(command);
   if (!read) return complain(read.error().message), bad_input;
   const Interruptible stop_rather_than_end;
-  Options options = command.options;
-  options.every_position = true;
-  const auto solution = solve_shown(read->game, options);
+  const auto solution = solve_for_survey(read->game, command.options, [](const AnyGame& game, const Options& options) {
+    return solve_shown(game, options);
+  });
   if (!solution) return complain(solution.error().message), bad_input;
   const Survey counted = solution->survey();
   print(command.json ? survey_json(*solution, counted, read->seconds) + "\n"

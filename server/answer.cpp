@@ -102,11 +102,14 @@ Response sweep_answer(const AnySweep& question, const Options& options, double r
 bool has_few_moves(const AnyGame& game) { return game.moves(game.start(), few_moves).size() < few_moves; }
 
 void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
-  Options options = solved.leash.on(question.options);
-  options.every_position = question.asked == Asked::survey;
-  const bool plays = !options.every_position && question.asked != Asked::solve && question.asked != Asked::judge;
+  const Options options = solved.leash.on(question.options);
   const auto plain = [](const AnyGame& one, const Options& how) { return one.solve(how); };
-  auto solution = plays ? solve_for_play(game, options, plain) : game.solve(options);
+  const auto solve = [&] {
+    if (question.asked == Asked::survey) return solve_for_survey(game, options, plain);
+    if (question.asked == Asked::solve || question.asked == Asked::judge) return game.solve(options);
+    return solve_for_play(game, options, plain);
+  };
+  auto solution = solve();
   if (!solution) throw Fault{.message = solution.error().message, .place = question.problem ? "/arguments" : "/game"};
   solved.solution = std::move(*solution);
 }

@@ -49,7 +49,7 @@ Json head(const AnySolution& solution, double read_seconds) {
   json["nimber"] = number_or_null(value.nimber);
   const auto best = solution.best_moves(solution.game().start(), best_moves_max);
   json["best_moves"] = best.moves;
-  json["best_moves_total"] = exact(best.total);
+  json["best_moves_total"] = best.total;
   if (!best.all_known) json["best_moves_all_known"] = false;
   add_cost(json, solution.cost(), read_seconds);
   add_period(json, solution.period());
@@ -97,9 +97,10 @@ std::string survey_json(const AnySolution& solution, const Survey& survey, doubl
   counted["lost"] = survey.lost;
   counted["tied"] = survey.tied;
   counted["drawn"] = survey.drawn;
-  counted["won_by_plies"] = counts(survey.won_by_plies);
-  counted["lost_by_plies"] = counts(survey.lost_by_plies);
-  counted["tied_by_plies"] = counts(survey.tied_by_plies);
+  const bool plies = counts_all_plies(survey);
+  counted["won_by_plies"] = plies ? counts(survey.won_by_plies) : Json::object();
+  counted["lost_by_plies"] = plies ? counts(survey.lost_by_plies) : Json::object();
+  counted["tied_by_plies"] = plies ? counts(survey.tied_by_plies) : Json::object();
   counted["by_margin"] = counts(survey.by_margin);
   counted["by_nimber"] = counts(survey.by_nimber);
   counted["complete"] = survey.complete;

@@ -8,13 +8,6 @@ namespace {
 
 std::string_view player(bool first) { return first ? "first" : "second"; }
 
-/// A number up to 2^53, else a string, as everywhere.
-void write_exact(std::string& out, std::uint64_t number) {
-  constexpr std::uint64_t exact_max = std::uint64_t{1} << 53;
-  if (number <= exact_max) return write_json(out, number);
-  write_json(out, std::to_string(number));
-}
-
 std::optional<std::string> text_of(const std::optional<Wide>& number) {
   return number ? std::optional(to_string(*number)) : std::nullopt;
 }
@@ -136,7 +129,7 @@ std::string position_json(const AnySolution& solution, const PositionReport& rep
     write_purses(json.field("final"), report.end);
     write_moves(json.field("moves"), report, scored);
     json.add("moves_complete", report.moves_complete).add("best_moves", report.best.moves);
-    write_exact(json.field("best_moves_total"), report.best.total);
+    json.add("best_moves_total", report.best.total);
     if (!report.best.all_known) json.add("best_moves_all_known", false);
     json.add("line", report.line.moves).add("line_complete", report.line.complete);
     if (report.history) write_history(json.field("history"), *report.history, scored);

@@ -82,12 +82,22 @@ std::string plies_table(const Survey& survey) {
 
 }  // namespace
 
+bool counts_all_plies(const Survey& survey) {
+  const auto sum = [](const std::map<std::uint64_t, std::uint64_t>& counts) {
+    std::uint64_t all = 0;
+    for (const auto& [plies, count] : counts) all += count;
+    return all;
+  };
+  return sum(survey.won_by_plies) == survey.won && sum(survey.lost_by_plies) == survey.lost &&
+         sum(survey.tied_by_plies) == survey.tied;
+}
+
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look) {
   std::string text = answer_text(solution, look);
   if (solution.value().outcome == Outcome::unknown) return text;
   text += "\n" + grouped(survey.positions) + (survey.positions == 1 ? " position" : " positions") +
           " can be reached, final ones included. For the player to move:\n" + outcome_rows(survey);
-  text += plies_table(survey);
+  if (counts_all_plies(survey)) text += plies_table(survey);
   std::vector<Cells> margins, nimbers;
   for (const auto& [margin, count] : survey.by_margin) margins.push_back({to_string(margin), grouped(count)});
   for (const auto& [nimber, count] : survey.by_nimber) nimbers.push_back({grouped(nimber), grouped(count)});

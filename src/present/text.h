@@ -31,6 +31,8 @@ std::string sweep_text(std::string_view games, const Sweep& sweep, const Look& l
 std::string line_text(const AnySolution& solution, const Line<std::string>& line, const Look& look);
 /// A line as one more row of the answer of `solve`: its moves, shortened.
 std::string line_row(const Line<std::string>& line);
+/// Whether plies are known of every position that has them: else a table of plies would be one of a part.
+bool counts_all_plies(const Survey& survey);
 /// The answer of `survey`.
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look);
 

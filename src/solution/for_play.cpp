@@ -26,4 +26,17 @@ Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, 
   return solve(game, options);
 }
 
+Result<AnySolution> solve_for_survey(const AnyGame& game, Options options, const SolveGame& solve) {
+  options.every_position = true;
+  auto solution = solve(game, options);
+  if (!solution || options.plies || options.engine != "auto") return solution;
+  const Value& value = solution->value();
+  if (value.outcome == Outcome::unknown || value.outcome == Outcome::draw || value.plies || value.margin) {
+    return solution;
+  }
+  options.plies = true;
+  auto with_plies = solve(game, options);
+  return with_plies && with_plies->value().outcome != Outcome::unknown ? with_plies : solution;
+}
+
 }  // namespace firstwin

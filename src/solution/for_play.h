@@ -12,4 +12,8 @@ namespace firstwin {
 using SolveGame = std::function<Result<AnySolution>(const AnyGame&, const Options&)>;
 Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, const SolveGame& solve);
 
+/// Solves a game whose positions are to be counted: by an engine that knows every position, and how many plies it is
+/// from the end where one does that within the limits. `solve` is called once or twice.
+Result<AnySolution> solve_for_survey(const AnyGame& game, Options options, const SolveGame& solve);
+
 }  // namespace firstwin
