@@ -9,7 +9,7 @@ namespace firstwin::cli {
 
 int build(const Command& command) {
   if (command.words.size() != 1) {
-    return complain("build takes one source file, such as my_game.cpp; 'firstwin new my-game --cpp' writes one"),
+    return complain("build takes one source file, such as my_game.cpp; 'firstwin new my_game --cpp' writes one"),
            bad_input;
   }
   const auto plugin = build_plugin(command.words.front());

@@ -56,7 +56,7 @@ Result<void> set_threads(Command& command, std::string_view value) {
   constexpr std::int64_t threads_max = 1024;
   const ReadNumber number = read_number(value);
   if (number.fault != ReadNumber::Fault::none || number.value < 1 || number.value > threads_max) {
-    return Error{"--threads=" + std::string(value) + " is out of range; expected a whole number from 1 to " +
+    return Error{"--threads=" + shortened(value) + " is out of range; expected a whole number from 1 to " +
                  std::to_string(threads_max)};
   }
   command.options.threads = static_cast<int>(number.value);
@@ -66,7 +66,7 @@ Result<void> set_threads(Command& command, std::string_view value) {
 Result<void> set_memory(Command& command, std::string_view value) {
   const auto bytes = read_measure(value, sizes);
   if (!bytes || *bytes < 1 || *bytes >= 0x1p63) {
-    return Error{"--memory=" + std::string(value) +
+    return Error{"--memory=" + shortened(value) +
                  " is no size; expected a number with B, kB, MB, GB, KiB, MiB or GiB, such as 4GiB"};
   }
   command.options.memory_bytes_max = static_cast<std::uint64_t>(*bytes);
@@ -76,7 +76,7 @@ Result<void> set_memory(Command& command, std::string_view value) {
 Result<void> set_time(Command& command, std::string_view value) {
   const auto seconds = read_measure(value, times);
   if (!seconds || *seconds > 1e15) {
-    return Error{"--time=" + std::string(value) + " is no time; expected a number with ms, s, min or h, such as 30s"};
+    return Error{"--time=" + shortened(value) + " is no time; expected a number with ms, s, min or h, such as 30s"};
   }
   command.options.time_max = std::chrono::duration<double>(*seconds);
   constexpr double seconds_max = 1e9;  // some thirty years, which the clock can hold
@@ -99,26 +99,24 @@ Result<void> allow_rules(Command& command, std::string_view) {
 Result<void> set_port(Command& command, std::string_view value) {
   const ReadNumber number = read_number(value);
   if (number.fault != ReadNumber::Fault::none || number.value < 0 || number.value > UINT16_MAX) {
-    return Error{"--port=" + std::string(value) + " is out of range; expected a whole number from 0 to 65535"};
+    return Error{"--port=" + shortened(value) + " is out of range; expected a whole number from 0 to 65535"};
   }
   command.port = static_cast<std::uint16_t>(number.value);
   return {};
 }
 
-Result<void> set_lua(Command& command, std::string_view) {
-  command.language = "lua";
+Result<void> set_language(Command& command, std::string_view language) {
+  if (!command.language.empty()) return Error{"--lua and --cpp are both given; expected one of them"};
+  command.language = language;
   return {};
 }
-
-Result<void> set_cpp(Command& command, std::string_view) {
-  command.language = "cpp";
-  return {};
-}
+Result<void> set_lua(Command& command, std::string_view) { return set_language(command, "lua"); }
+Result<void> set_cpp(Command& command, std::string_view) { return set_language(command, "cpp"); }
 
 Result<void> set_each(Command& command, std::string_view value) {
   const auto seconds = read_measure(value, times);
   if (!seconds || *seconds <= 0 || *seconds > 1e6)
-    return Error{"--each=" + std::string(value) + " is no time; expected a number with ms, s, min or h, such as 2s"};
+    return Error{"--each=" + shortened(value) + " is no time; expected a number with ms, s, min or h, such as 2s"};
   command.each_seconds = *seconds;
   return {};
 }
@@ -181,15 +179,15 @@ std::string choices_text(const Option& option) {
 }
 
 Result<void> set_option(Command& command, const Option& option, std::string_view value) {
-  const auto& choices = option.choices;
-  if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
-    const std::string nearest = nearest_name(value, {choices.begin(), choices.end()});
-    return Error{"--" + std::string(option.name) + "=" + std::string(value) + " is not known; expected one of " +
-                 choices_text(option) + (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
-  }
   if (value.empty() && !option.value.empty()) {
     return Error{"--" + std::string(option.name) + " has no value; expected --" + std::string(option.name) + "=" +
                  std::string(option.value)};
+  }
+  const auto& choices = option.choices;
+  if (!choices.empty() && std::find(choices.begin(), choices.end(), value) == choices.end()) {
+    const std::string nearest = nearest_name(value, {choices.begin(), choices.end()});
+    return Error{"--" + std::string(option.name) + "=" + shortened(value) + " is not known; expected one of " +
+                 choices_text(option) + (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
   }
   return option.set(command, value);
 }

@@ -58,6 +58,8 @@ std::string help_text(const Verb& verb) {
 
 int help(const Command& command) {
   if (command.words.empty()) return print(help_text()), flush(), answered;
+  if (command.words.size() > 1)
+    return complain("help takes one verb; " + in_quotes(command.words[1]) + " was given too"), bad_input;
   const Verb* verb = find_verb(command.words.front());
   if (!verb) return complain(unknown_verb(command.words.front()).message), bad_input;
   return print(help_text(*verb)), flush(), answered;

@@ -69,6 +69,12 @@ int show(const Command& command) {
   if (command.words.size() > 1)
     return complain("show takes one name; " + in_quotes(command.words[1]) + " was given too"), bad_input;
   const std::string name = command.words.empty() ? "" : command.words.front();
+  const bool wants_program = !command.harness.empty() || !command.solution.empty();
+  if (!command.harness.empty() && !command.solution.empty())
+    return complain("--harness and --solution are both given; expected one of them"), bad_input;
+  if (wants_program && command.json) return complain("a program is shown as it is; expected no --json"), bad_input;
+  if (wants_program && !find_problem(name))
+    return complain(in_quotes(name) + " has no programs; expected a problem, such as leetcode-464"), bad_input;
   const auto show_game = [&](const GameInfo& info, const std::vector<std::string>& engines) {
     print(command.json ? game_info_json(info, engines) + "\n" : game_info_text(info, engines) + problems_text(info));
   };
@@ -81,7 +87,7 @@ int show(const Command& command) {
   } else if (const GameEntry* entry = find_built_in_game(name)) {
     show_game(*entry->info, server::engines_of(*entry->info));
   } else if (const Problem* problem = find_problem(name)) {
-    if (!command.harness.empty() || !command.solution.empty()) return show_program(*problem, command);
+    if (wants_program) return show_program(*problem, command);
     print(command.json ? server::problem_json(*problem) + "\n" : problem_text(*problem));
   } else {
     return complain(unknown_name(name).message), bad_input;

@@ -19,6 +19,7 @@
 
 #include "base/text.h"
 #include "catalog/coin_stream.h"
+#include "catalog/numbers.h"
 #include "firstwin/laws.h"
 
 namespace firstwin::cli {
@@ -88,7 +89,14 @@ void flush() {
   write_all(text);
 }
 
-void complain(std::string_view sentence) { say("firstwin: " + std::string(sentence) + "\n"); }
+void complain(std::string_view sentence) {
+  std::string shown;
+  for (const char c : sentence) {
+    const bool controls = (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == '\x7f';  // a terminal would obey
+    shown += controls ? shortened({&c, 1}) : std::string(1, c);
+  }
+  say("firstwin: " + shown + "\n");
+}
 
 void catch_interrupts() {
   struct sigaction action{};

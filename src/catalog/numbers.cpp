@@ -77,9 +77,11 @@ std::string expecting(std::string clause, std::string_view expected) {
   return clause;
 }
 
-std::string in_quotes(std::string_view text) {
+std::string in_quotes(std::string_view text) { return "'" + shortened(text) + "'"; }
+
+std::string shortened(std::string_view text) {
   constexpr std::size_t shown_max = 40;
-  std::string shown = "'";
+  std::string shown;
   std::size_t at = 0;
   while (at < text.size() && at < shown_max) {
     const std::size_t bytes = printable_bytes(text.substr(at));
@@ -92,7 +94,7 @@ std::string in_quotes(std::string_view text) {
     }
     at += std::max<std::size_t>(bytes, 1);
   }
-  return shown + (at < text.size() ? "…'" : "'");
+  return at < text.size() ? shown + "…" : shown;
 }
 
 std::string range_clause(const Parameter& parameter) {

@@ -27,6 +27,8 @@ std::string expecting(std::string clause, std::string_view expected);
 
 /// A word in quotes, shortened, with bytes that are not printable written as \xNN.
 std::string in_quotes(std::string_view text);
+/// The same without quotes: some 40 characters of what was given, others than printable ones as \x1b.
+std::string shortened(std::string_view text);
 
 /// "from 1", "up to 9", "from 1 to 9": the range of a parameter; empty when it has none.
 std::string range_clause(const Parameter& parameter);

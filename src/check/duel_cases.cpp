@@ -194,18 +194,18 @@ void SmallCases::add_all(const Shape& shape, std::int64_t most, std::int64_t kno
         at += length;
         return std::vector<std::int64_t>(begin, begin + static_cast<std::ptrdiff_t>(length));
       };
-      if (argument.kind == Kind::integer) values.push_back(numbers[at++]);
-      if (is_listed(argument.kind)) values.push_back(Row(take(shape.lengths[i][0])));
+      if (argument.kind == Kind::integer) values.emplace_back(numbers[at++]);
+      if (is_listed(argument.kind)) values.emplace_back(Row(take(shape.lengths[i][0])));
       if (argument.kind == Kind::rows) {
         std::vector<Row> rows;
         for (const std::uint64_t length : shape.lengths[i]) rows.emplace_back(take(length));
-        values.push_back(std::move(rows));
+        values.emplace_back(std::move(rows));
       }
       if (argument.kind == Kind::text) {
         std::string text;
         for (const std::int64_t letter : take(shape.lengths[i][0]))
           text += argument.letters[static_cast<std::size_t>(letter)];
-        values.push_back(std::move(text));
+        values.emplace_back(std::move(text));
       }
     }
     add(std::move(values), cases);

@@ -102,7 +102,7 @@ const GameInfo& octal::info() {
             .sweeps = true},
            {.name = "heaps", .kind = Kind::row, .least = 0, .most = n_max, .help = "several heaps, instead of n"},
            {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},
-      .state = "the sizes of the heaps, in any order",
+      .state = "the sizes of the heaps, in any order, without those that are smaller than any heap with a move",
       .function = "nimber(n) = the least number that is not nimber(a) xor nimber(b) for any way to leave heaps a and b",
       .initialization = "a heap that is too small for a move has nimber 0",
       .answer = "the first player wins iff the nimbers of the heaps xor to something other than 0",
