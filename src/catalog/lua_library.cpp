@@ -2,13 +2,14 @@
 // The names that sandboxed code sees. Left out is all that reaches the world (io, os, package, debug, load, print),
 // that catches errors (pcall: nothing may outlive a bound), that depends on chance or on addresses (math.random, next),
 // and coroutines, whose instructions would be counted apart. Functions that can work long for one instruction are
-// charged for it before they begin; pairs goes through a table in the order of its keys, as Lua's own order is another
+// charged for it; pairs goes through a table in the order of its keys, as Lua's own order is another
 // in each state.
 #include <cmath>
 #include <initializer_list>
 #include <lua.hpp>
 #include <string_view>
 
+#include "catalog/lua_library.h"
 #include "catalog/lua_meter.h"
 
 namespace firstwin::lua {
@@ -72,14 +73,6 @@ std::uint64_t steps_of_find(lua_State* lua) {
   return (size_of(lua, 1) + 1) * (1 + size_of(lua, 2) / 8);
 }
 
-std::uint64_t steps_of_list(lua_State* lua) { return size_of(lua, 1); }
-std::uint64_t steps_of_sort(lua_State* lua) { return 32 * size_of(lua, 1); }
-
-std::uint64_t steps_of_move(lua_State* lua) {
-  const lua_Integer first = lua_tointeger(lua, 2), last = lua_tointeger(lua, 3);
-  return last < first ? 0 : static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
-}
-
 /// Spends the steps of a library's function, and calls it.
 template <Steps steps>
 int charged(lua_State* lua) {
@@ -87,14 +80,59 @@ int charged(lua_State* lua) {
   return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
-/// setmetatable without what would run at a time of Lua's choosing.
-int set_metatable(lua_State* lua) {
-  for (const char* name : {"__gc", "__mode", "__close"}) {
-    if (lua_type(lua, 2) != LUA_TTABLE) break;
-    lua_pushstring(lua, name);
-    if (lua_rawget(lua, 2) != LUA_TNIL) return luaL_error(lua, "setmetatable: rules may not have %s", name);
-    lua_pop(lua, 1);
+/// string.rep, where an empty text takes as long as any other.
+int repeat(lua_State* lua) {
+  std::size_t size = 0, separator_size = 0;
+  luaL_checklstring(lua, 1, &size);
+  luaL_optlstring(lua, 3, "", &separator_size);
+  const lua_Integer count = luaL_checkinteger(lua, 2);
+  if (size == 0 && separator_size == 0 && count > 0) Sandbox::Meter::of(lua).spend(static_cast<std::uint64_t>(count));
+  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
+/// Pushes a copy of the metatable at the top, without what would run at a time of Lua's choosing. What is set later in
+/// the table that was given has no effect: a chain of __call could be made that no instruction counts.
+void push_metatable(lua_State* lua) {
+  lua_newtable(lua);
+  lua_pushvalue(lua, -2);
+  lua_setfield(lua, -2, "__metatable");  // what getmetatable gives
+  for (lua_pushnil(lua); lua_next(lua, -3) != 0;) {
+    Sandbox::Meter::of(lua).spend(1);
+    const std::string_view name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "";
+    if (name == "__gc" || name == "__mode" || name == "__close" || name == "__metatable") {
+      luaL_error(lua, "setmetatable: rules may not have %s", name.data());
+    }
+    if (name == "__call" && lua_isfunction(lua, -1) == 0) {
+      luaL_error(lua, "setmetatable: __call is a %s; expected a function", luaL_typename(lua, -1));
+    }
+    lua_pushvalue(lua, -2);
+    lua_insert(lua, -2);
+    if (name.starts_with("__")) {
+      lua_rawset(lua, -4);
+    } else {
+      lua_pop(lua, 2);
+    }
   }
+}
+
+int set_metatable(lua_State* lua) {
+  luaL_checktype(lua, 1, LUA_TTABLE);
+  luaL_argexpected(lua, lua_isnil(lua, 2) || lua_istable(lua, 2), 2, "nil or table");
+  if (luaL_getmetafield(lua, 1, "__metatable") == LUA_TBOOLEAN) {
+    return luaL_error(lua, "setmetatable: the names of the rules keep their own");
+  }
+  lua_settop(lua, 2);
+  if (lua_istable(lua, 2)) push_metatable(lua);
+  lua_setmetatable(lua, 1);
+  lua_settop(lua, 1);
+  return 1;
+}
+
+/// rawset, which would make global names while the game is played.
+int raw_set(lua_State* lua) {
+  lua_pushglobaltable(lua);
+  if (lua_rawequal(lua, 1, -1) != 0) return luaL_error(lua, "rawset: expected a table other than that of the names");
+  lua_pop(lua, 1);
   return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
@@ -106,7 +144,7 @@ int new_name(lua_State* lua) {
                     lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "name");
 }
 
-/// Copies names from the table below the top into the one at the top; all where none are given.
+/// Copies names from the table below the top into the one at the top.
 void copy(lua_State* lua, std::initializer_list<const char*> names) {
   for (const char* name : names) {
     lua_getfield(lua, -2, name);
@@ -125,8 +163,10 @@ void open_base(lua_State* lua) {
   luaL_requiref(lua, "_G", luaopen_base, 0);
   lua_newtable(lua);
   copy(lua, {"assert", "error", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select",
-             "setmetatable", "tonumber", "tostring", "type"});
-  wrap(lua, "setmetatable", set_metatable);
+             "tonumber", "tostring", "type"});
+  lua_pushcfunction(lua, set_metatable);
+  lua_setfield(lua, -2, "setmetatable");
+  wrap(lua, "rawset", raw_set);
 }
 
 void open_string(lua_State* lua) {
@@ -138,6 +178,7 @@ void open_string(lua_State* lua) {
   wrap(lua, "match", charged<steps_of_match>);
   wrap(lua, "gmatch", charged<steps_of_match>);
   wrap(lua, "gsub", charged<steps_of_match>);
+  wrap(lua, "rep", repeat);
   lua_pushliteral(lua, "");  // whose methods are these
   lua_newtable(lua);
   lua_pushvalue(lua, -3);
@@ -146,17 +187,6 @@ void open_string(lua_State* lua) {
   lua_setfield(lua, -2, "__metatable");
   lua_setmetatable(lua, -2);
   lua_pop(lua, 1);
-}
-
-void open_table(lua_State* lua) {
-  luaL_requiref(lua, "table", luaopen_table, 0);
-  lua_newtable(lua);
-  copy(lua, {"concat", "insert", "move", "pack", "remove", "sort", "unpack"});
-  wrap(lua, "concat", charged<steps_of_list>);
-  wrap(lua, "insert", charged<steps_of_list>);
-  wrap(lua, "move", charged<steps_of_move>);
-  wrap(lua, "remove", charged<steps_of_list>);
-  wrap(lua, "sort", charged<steps_of_sort>);
 }
 
 /// Puts a library, at the top, into the names, and drops it and what it was made from.
@@ -180,19 +210,20 @@ void open_library(lua_State* lua) {
   lua_setfield(lua, names, "math");
   luaL_requiref(lua, "utf8", luaopen_utf8, 0);
   lua_setfield(lua, names, "utf8");
+  lua_newtable(lua);
+  luaL_setfuncs(lua, table_functions, 0);
+  lua_setfield(lua, names, "table");
   lua_pushvalue(lua, names);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
 
   if (luaL_loadbufferx(lua, pairs_source, sizeof pairs_source - 1, "=pairs", "t") != LUA_OK) lua_error(lua);
   lua_getfield(lua, basics, "next");
-  luaL_requiref(lua, "table", luaopen_table, 0);
+  lua_getfield(lua, names, "table");
   lua_getfield(lua, -1, "sort");
   lua_remove(lua, -2);
   lua_getfield(lua, basics, "type");
   lua_call(lua, 3, 1);
   lua_setfield(lua, names, "pairs");
-  open_table(lua);
-  put(lua, names, "table");
 
   lua_newtable(lua);
   lua_pushcfunction(lua, unknown_name);

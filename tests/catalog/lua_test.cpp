@@ -187,6 +187,49 @@ return { start = function() return { n = 6, made = "" } end,
   EXPECT_EQ(solved(*game_of(rules + "key = function(p) return p.n end }")).survey().positions, 7);
 }
 
+/// The text that the body of a function in a rules file gives.
+std::string text_of(const std::string& body) {
+  const std::string said = error_of("local function text()\n" + body + "\nend\nerror(tostring(text()))");
+  return said.substr(said.find(' ') + 1);
+}
+
+TEST(lua, the_library_table_looks_at_tables_themselves) {
+  const std::string prelude =
+      "local t = setmetatable({ 3, 1, 2 }, { __index = rawlen, __newindex = error, "
+      "__len = function() return 1 << 62 end }) ";
+  EXPECT_EQ(text_of(prelude + "table.sort(t) return table.concat(t, ' ')"), "1 2 3");
+  EXPECT_EQ(text_of(prelude + "table.insert(t, 2, 9) return table.concat(t, ' ')"), "3 9 1 2");
+  EXPECT_EQ(text_of(prelude + "table.insert(t, 9) return table.remove(t, 1) .. ' ' .. table.concat(t, ' ')"),
+            "3 1 2 9");
+  EXPECT_EQ(text_of(prelude + "table.move(t, 1, 3, 2) return table.concat(t, ' ')"), "3 3 1 2");
+  EXPECT_EQ(text_of(prelude + "return table.concat({ table.unpack(t) }, ' ') .. ' ' .. table.pack(t, 1).n"), "3 1 2 2");
+}
+
+TEST(lua, sorting_keeps_the_order_of_what_is_alike) {
+  EXPECT_EQ(text_of(R"(
+local t = {}
+for i = 1, 200 do t[i] = { i % 3, i } end
+table.sort(t, function(a, b) return a[1] < b[1] end)
+for i = 2, 200 do
+  if t[i][1] < t[i - 1][1] or (t[i][1] == t[i - 1][1] and t[i][2] < t[i - 1][2]) then return "in disorder" end
+end
+return "in order")"),
+            "in order");
+}
+
+TEST(lua, a_list_may_grow_by_table_insert) {
+  EXPECT_EQ(text_of("local t = {} for i = 1, 100000 do table.insert(t, i) end "
+                    "for i = 1, 99999 do table.remove(t) end return #t"),
+            "1");
+}
+
+TEST(lua, a_metatable_is_what_it_was_when_it_was_set) {
+  EXPECT_EQ(text_of("local class = { __add = function(a, b) return a.n + b.n end, other = 1 } class.__index = class "
+                    "local t = setmetatable({ n = 2 }, class) class.__add = nil "
+                    "return t + t .. t.other .. tostring(getmetatable(t) == class)"),
+            "41true");
+}
+
 TEST(lua, whole_numbers_have_one_code_each) {
   lua::Codes codes;
   for (const std::int64_t number :

@@ -1,4 +1,4 @@
--- says: tests/lua/closing_variable.lua:4: the rules take more than 10,000,000 steps in one call, in moves(3)
+-- says: tests/lua/closing_variable.lua:8: variable 'a' got a non-closable value, in moves(3)
 local closing = {}
 local guard = setmetatable({}, closing)
 closing.__close = function() while true do end end
