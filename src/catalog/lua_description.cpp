@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "catalog/arguments.h"
+#include "catalog/lua_read.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 
@@ -102,9 +103,7 @@ class Reader {
   std::vector<Parameter> parameters(int table) {
     if (lua_istable(lua_, table) == 0) wrong_type("parameters", table, "a list of tables, one a parameter");
     std::vector<Parameter> parameters;
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, table));
-    for (lua_Integer i = 1; i <= count; ++i) {
-      lua_rawgeti(lua_, table, i);
+    each_item("parameters", table, [&](lua_Integer i) {
       Reader reader(lua_, where_ + ": parameter " + std::to_string(i));
       parameters.push_back(reader.parameter(lua_gettop(lua_)));
       for (const Parameter& other : parameters) {
@@ -112,8 +111,7 @@ class Reader {
           fault("two parameters are called " + in_quotes(other.name));
         }
       }
-      lua_pop(lua_, 1);
-    }
+    });
     return parameters;
   }
 
@@ -174,26 +172,25 @@ class Reader {
   }
   std::string list_text(int at) const {
     std::string list;
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, at));
-    for (lua_Integer i = 1; i <= count; ++i) {
-      lua_rawgeti(lua_, at, i);
+    each_item("default", at, [&](lua_Integer i) {
       const int item = lua_gettop(lua_);
       const bool is_list = lua_istable(lua_, item) != 0;
       if (i > 1) list += is_list ? "/" : ",";
       list += is_list ? list_text_of_numbers(item) : std::to_string(number("an item of default", item));
-      lua_pop(lua_, 1);
-    }
+    });
     return list.empty() ? "[]" : list;
   }
   std::string list_text_of_numbers(int at) const {
     std::string list;
-    const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, at));
-    for (lua_Integer i = 1; i <= count; ++i) {
-      lua_rawgeti(lua_, at, i);
-      list += (i > 1 ? "," : "") + std::to_string(number("an item of default", lua_gettop(lua_)));
-      lua_pop(lua_, 1);
-    }
+    each_item("an item of default", at, [&](lua_Integer i) {
+      list += (i > 1 ? "," : "") + std::to_string(number("a number of default", lua_gettop(lua_)));
+    });
     return list;
+  }
+
+  template <class Visit>
+  void each_item(const std::string& name, int at, const Visit& visit) const {
+    for_each_item(lua_, at, [&](const std::string& clause) { fault(name + " is " + clause); }, visit);
   }
 
   lua_State* lua_;
@@ -201,13 +198,6 @@ class Reader {
 };
 
 }  // namespace
-
-void for_each_field(lua_State* lua, int table, const std::function<void(std::string_view name, int at)>& visit) {
-  if (lua_checkstack(lua, 20) == 0) throw std::bad_alloc();
-  for (lua_pushnil(lua); lua_next(lua, table) != 0; lua_pop(lua, 1)) {
-    if (lua_type(lua, -2) == LUA_TSTRING) visit(lua_tostring(lua, -2), lua_gettop(lua));
-  }
-}
 
 Description describe_table(lua_State* lua, int table, const std::string& path) {
   Description description = Reader(lua, path).rules(table);

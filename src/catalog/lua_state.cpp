@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "catalog/lua_description.h"
+#include "catalog/lua_read.h"
 #include "catalog/lua_value.h"
+#include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 
 namespace firstwin::lua {
@@ -93,16 +95,33 @@ Code State::start(const GameInfo& info, const Arguments& arguments) {
   return code(-1, "a position");
 }
 
+/// Calls visit() for each item of the list that was given, with the item on top of the stack.
+template <class Visit>
+void State::each_item(const std::string& what, const Visit& visit) {
+  const std::string gives = name_of(asked_.function) + " gives ";
+  if (lua_istable(lua_, -1) == 0) fault(gives + given(lua_, -1) + "; expected a list of " + what);
+  for_each_item(
+      lua_, lua_gettop(lua_), [&](const std::string& clause) { fault(gives + clause); }, [&](lua_Integer) { visit(); });
+}
+
+/// The string on top of the stack.
+std::string State::printable_text(const std::string& what, bool may_have_lines) {
+  std::size_t size = 0;
+  const char* begin = lua_tolstring(lua_, -1, &size);
+  std::string text(begin, size), looked_at = text;
+  if (may_have_lines) std::replace(looked_at.begin(), looked_at.end(), '\n', ' ');
+  if (!is_printable(looked_at)) {
+    fault(name_of(asked_.function) + " gives " + what + " " + in_quotes(text) +
+          "; expected UTF-8 without control characters");
+  }
+  return text;
+}
+
 std::vector<Move> State::moves(Code position) {
   ask(Function::moves, position, nullptr, 1);
-  if (lua_istable(lua_, -1) == 0) {
-    fault(std::string("moves gives a ") + luaL_typename(lua_, -1) + "; expected a list of moves");
-  }
   std::vector<Move> moves;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
-  moves.reserve(static_cast<std::size_t>(count));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(lua_, -1, i);
+  if (lua_istable(lua_, -1) != 0) moves.reserve(static_cast<std::size_t>(lua_rawlen(lua_, -1)));
+  each_item("moves", [&] {
     int is_whole = 0;
     const lua_Integer number = lua_tointegerx(lua_, -1, &is_whole);
     if (lua_type(lua_, -1) == LUA_TSTRING) {
@@ -112,11 +131,10 @@ std::vector<Move> State::moves(Code position) {
     } else if (is_whole != 0) {
       moves.emplace_back(number);
     } else {
-      fault("moves gives a list whose item " + std::to_string(i) + " is a " + luaL_typename(lua_, -1) +
+      fault("moves gives a list whose item " + std::to_string(moves.size() + 1) + " is " + given(lua_, -1) +
             "; expected whole numbers or strings");
     }
-    lua_pop(lua_, 1);
-  }
+  });
   return moves;
 }
 
@@ -154,16 +172,8 @@ Code State::answer(Function function, Code position) {
 
 std::vector<Code> State::positions(Function function, Code position) {
   ask(function, position, nullptr, 1);
-  if (lua_istable(lua_, -1) == 0) {
-    fault(name_of(function) + " gives a " + luaL_typename(lua_, -1) + "; expected a list of positions");
-  }
   std::vector<Code> codes;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(lua_, -1, i);
-    codes.push_back(code(-1, "a position"));
-    lua_pop(lua_, 1);
-  }
+  each_item("positions", [&] { codes.push_back(code(-1, "a position")); });
   return codes;
 }
 
@@ -181,13 +191,11 @@ std::string State::text(Function function, Code position) {
     }
   };
   if (lua_istable(lua_, -1) == 0) return add(), text;
-  const auto count = static_cast<lua_Integer>(lua_rawlen(lua_, -1));
-  for (lua_Integer i = 1; i <= count; ++i) {
-    lua_rawgeti(lua_, -1, i);
-    if (i > 1) text += '\n';
+  bool is_first = true;
+  each_item("strings", [&] {
+    if (!std::exchange(is_first, false)) text += '\n';
     add();
-    lua_pop(lua_, 1);
-  }
+  });
   return text;
 }
 

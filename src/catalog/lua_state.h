@@ -104,6 +104,9 @@ class State {
   void hold(Code position);
   void push_text(std::string_view text);
   void expect_unchanged();
+  template <class Visit>
+  void each_item(const std::string& what, const Visit& visit);
+  std::string printable_text(const std::string& what, bool may_have_lines);
   Code code(int at, const char* what);
   std::string what_was_asked() const;
 

@@ -1,4 +1,4 @@
--- says: tests/lua/moves_are_no_list.lua:4: moves gives a number; expected a list of moves, in moves(3)
+-- says: tests/lua/moves_are_no_list.lua:4: moves gives the number 3; expected a list of moves, in moves(3)
 return {
   start = function() return 3 end,
   moves = function(n) return n end,
