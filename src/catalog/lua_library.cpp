@@ -90,6 +90,40 @@ int repeat(lua_State* lua) {
   return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
 
+/// Puts the name of its type in place of a value whose text would be its address, which differs from run to run.
+void hide_address(lua_State* lua, int at) {
+  const int type = lua_type(lua, at);
+  if (type != LUA_TTABLE && type != LUA_TFUNCTION) return;
+  if (luaL_getmetafield(lua, at, "__tostring") != LUA_TNIL) return lua_pop(lua, 1);
+  lua_pushstring(lua, lua_typename(lua, type));
+  lua_replace(lua, at);
+}
+
+int to_string(lua_State* lua) {
+  luaL_checkany(lua, 1);
+  hide_address(lua, 1);
+  luaL_tolstring(lua, 1, nullptr);
+  return 1;
+}
+
+/// Whether a format has a %p.
+bool asks_for_address(std::string_view format) {
+  for (std::size_t i = format.find('%'); i < format.size(); i = format.find('%', i + 1)) {
+    i = format.find_first_not_of("-+ #0123456789.", i + 1);
+    if (i == std::string_view::npos) return false;
+    if (format[i] == 'p') return true;
+  }
+  return false;
+}
+
+int format(lua_State* lua) {
+  std::size_t size = 0;
+  const char* text = luaL_checklstring(lua, 1, &size);
+  if (asks_for_address({text, size})) return luaL_error(lua, "string.format: rules may not have %%p");
+  for (int at = lua_gettop(lua); at > 1; --at) hide_address(lua, at);
+  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+}
+
 /// Pushes a copy of the metatable at the top, without what would run at a time of Lua's choosing. What is set later in
 /// the table that was given has no effect: a chain of __call could be made that no instruction counts.
 void push_metatable(lua_State* lua) {
@@ -163,9 +197,11 @@ void open_base(lua_State* lua) {
   luaL_requiref(lua, "_G", luaopen_base, 0);
   lua_newtable(lua);
   copy(lua, {"assert", "error", "getmetatable", "ipairs", "rawequal", "rawget", "rawlen", "rawset", "select",
-             "tonumber", "tostring", "type"});
+             "tonumber", "type"});
   lua_pushcfunction(lua, set_metatable);
   lua_setfield(lua, -2, "setmetatable");
+  lua_pushcfunction(lua, to_string);
+  lua_setfield(lua, -2, "tostring");
   wrap(lua, "rawset", raw_set);
 }
 
@@ -178,6 +214,7 @@ void open_string(lua_State* lua) {
   wrap(lua, "match", charged<steps_of_match>);
   wrap(lua, "gmatch", charged<steps_of_match>);
   wrap(lua, "gsub", charged<steps_of_match>);
+  wrap(lua, "format", format);
   wrap(lua, "rep", repeat);
   lua_pushliteral(lua, "");  // whose methods are these
   lua_newtable(lua);
