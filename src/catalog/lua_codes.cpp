@@ -9,13 +9,14 @@
 #include <vector>
 
 #include "base/memory.h"
+#include "firstwin/detail/room.h"
 
 namespace firstwin::lua {
 
 namespace {
 
 constexpr std::uint64_t long_mark = 0xff;  // begins no value
-constexpr std::size_t block_bytes = 1 << 20;
+constexpr std::size_t block_bytes_least = 1 << 12, block_bytes_most = 1 << 20;
 
 Code pack(std::string_view bytes) {
   UWide bits = 0;
@@ -46,24 +47,48 @@ struct Codes::Table {
   boost::unordered_flat_map<std::string_view, std::uint64_t> numbers;
   std::vector<std::string_view> things;
   std::vector<std::unique_ptr<char[]>> blocks;
-  std::size_t block_left = 0;
+  char* free_at = nullptr;
+  std::size_t block_left = 0, things_counted = 0;
   std::uint64_t bytes = 0, bytes_max = 0;
+  Run* run = nullptr;
 
   std::string_view keep(std::string_view thing) {
     if (thing.size() > block_left) {
-      constexpr std::uint64_t node_bytes = 64;  // of a short thing, about
-      if (bytes_max == 0) bytes_max = free_memory_bytes() / 2;
-      bytes += block_bytes;
-      if (bytes + node_bytes * things.size() > bytes_max) throw std::bad_alloc();
-      blocks.push_back(std::make_unique<char[]>(block_bytes));
-      block_left = block_bytes;
+      constexpr std::uint64_t node_bytes = 64;  // of a thing beside itself, about
+      const std::size_t size =
+          std::max(std::clamp<std::size_t>(bytes, block_bytes_least, block_bytes_most), thing.size());
+      take(size + node_bytes * (things.size() - things_counted));
+      things_counted = things.size();
+      blocks.push_back(std::make_unique<char[]>(size));
+      free_at = blocks.back().get();
+      block_left = size;
     }
-    char* place = blocks.back().get() + (block_bytes - block_left);
-    std::copy(thing.begin(), thing.end(), place);
+    const std::string_view kept(free_at, thing.size());
+    std::copy(thing.begin(), thing.end(), free_at);
+    free_at += thing.size();
     block_left -= thing.size();
-    return {place, thing.size()};
+    return kept;
+  }
+
+  void take(std::uint64_t more) {
+    if (bytes_max == 0) bytes_max = free_memory_bytes() / 2;
+    const bool fits = run != nullptr ? detail::take_memory(more, *run) : bytes + more <= bytes_max;
+    if (!fits) throw std::bad_alloc();
+    bytes += more;
   }
 };
+
+Codes::Counted::Counted(Codes& codes, Run& run, std::uint64_t bytes_max) : codes_(codes), run_(run) {
+  Table& table = *codes_.table_;
+  const std::lock_guard lock(table.mutex);
+  if (bytes_max > 0) table.bytes_max = bytes_max;
+  table.run = &run;
+  run.hold(table.bytes);
+}
+Codes::Counted::~Counted() {
+  const std::lock_guard lock(codes_.table_->mutex);
+  if (codes_.table_->run == &run_) codes_.table_->run = nullptr;
+}
 
 Codes::Codes() : table_(std::make_unique<Table>()) {}
 Codes::~Codes() = default;

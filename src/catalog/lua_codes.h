@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "firstwin/run.h"
 #include "firstwin/value.h"
 
 namespace firstwin::lua {
@@ -30,7 +31,22 @@ class Codes {
   Codes();
   ~Codes();
 
-  /// Throws std::bad_alloc when the table would take more than half of the memory that is free.
+  /// While it lives, what the table holds is memory of a run.
+  class Counted {
+   public:
+    /// `bytes_max` holds after the run as well, where it is not 0.
+    Counted(Codes& codes, Run& run, std::uint64_t bytes_max);
+    ~Counted();
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+   private:
+    Codes& codes_;
+    Run& run_;
+  };
+
+  /// Throws std::bad_alloc when the table would take more than half of the memory that is free, or than a run has left,
+  /// which is then stopped.
   Code code_of(std::string_view bytes);
   /// The bytes of a value, maybe with zeros after them. The view is into `room` or into the table.
   std::string_view bytes_of(Code code, Room& room) const;

@@ -4,10 +4,12 @@
 #pragma once
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "catalog/lua_rules.h"
 #include "firstwin/any_game.h"
@@ -74,6 +76,8 @@ class Game {
     return at != function_names.end() && rules_->has(static_cast<Function>(at - function_names.begin()));
   }
 
+  Codes::Counted count_memory(Run& run, std::uint64_t bytes_max) const { return rules_->count_memory(run, bytes_max); }
+
   const GameInfo& info() const { return rules_->info(); }
   std::string arguments() const { return rules_->arguments(); }
   std::string text(const Position& position) const { return rules_->text(position); }
@@ -86,6 +90,32 @@ class Game {
  private:
   std::shared_ptr<const Rules> rules_;
 };
+
+/// A general engine, whose run answers for the memory of long positions too.
+template <Form form, std::size_t i>
+typename Engine<Game<form>>::Found run_counted(const Game<form>& game, const Options& options, Run& run) {
+  const auto counted = game.count_memory(run, options.memory_bytes_max);
+  try {
+    return detail::general_engines<Game<form>>()[i].run(game, options, run);
+  } catch (const std::bad_alloc&) {
+    if (!run.stopped()) throw;
+    return {nullptr};
+  }
+}
+
+template <Form form, std::size_t... i>
+void count_runs(std::vector<Engine<Game<form>>>& engines, std::index_sequence<i...>) {
+  constexpr decltype(Engine<Game<form>>::run) counted[] = {run_counted<form, i>...};
+  for (std::size_t at = 0; at < engines.size(); ++at) engines[at].run = counted[at];
+}
+
+template <Form form>
+std::vector<Engine<Game<form>>> engines_for(const Game<form>&) {
+  constexpr std::size_t engines_max = 5;
+  auto engines = detail::general_engines<Game<form>>();
+  count_runs<form>(engines, std::make_index_sequence<engines_max>());
+  return engines;
+}
 
 /// The rules as a game of their form, wrapped; in units of their own, which instantiate the engines.
 template <Form form>

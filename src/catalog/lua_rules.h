@@ -49,6 +49,9 @@ class Rules {
   std::string text(Code position) const;
   std::optional<Code> parse(std::string_view text) const;
 
+  /// What the codes of positions hold is memory of a run while the result lives.
+  Codes::Counted count_memory(Run& run, std::uint64_t bytes_max) const { return {codes_, run, bytes_max}; }
+
  private:
   class Lease;
   struct AtHand {

@@ -230,6 +230,18 @@ TEST(lua, a_metatable_is_what_it_was_when_it_was_set) {
             "41true");
 }
 
+TEST(lua, long_positions_are_counted_as_memory) {
+  const auto game = game_of(R"(
+local front = ("x"):rep(4000)
+return { cyclic = true, start = function() return { 0, front } end, moves = function() return { 1, 2 } end,
+         play = function(p, m) return { p[1] * 2 + m, p[2] } end, result = function(p) end })");
+  ASSERT_TRUE(game) << game.error().message;
+  const AnySolution solution = solved(*game, {.memory_bytes_max = 4_MiB});
+  EXPECT_EQ(solution.value().outcome, Outcome::unknown);
+  EXPECT_EQ(solution.stop(), Stop::memory);
+  EXPECT_LE(solution.cost().peak_bytes, 4_MiB);
+}
+
 TEST(lua, whole_numbers_have_one_code_each) {
   lua::Codes codes;
   for (const std::int64_t number :
