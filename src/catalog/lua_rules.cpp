@@ -47,26 +47,29 @@ class Rules::Lease {
   State* state_;
 };
 
-namespace {
-
-/// Asks a state; now and then twice, since rules that count or keep something may answer differently.
-template <class Ask>
-auto ask(State& state, Function function, const Ask& ask) {
-  auto answer = ask();
-  if (state.doubts(function) && ask() != answer) {
-    state.fault(std::string(function_names[static_cast<std::size_t>(function)]) +
-                " gives different answers when it is asked twice; expected that it depends on the position alone");
+/// Asks a state; now and then twice, and the witness as well, since rules that count or keep something may answer
+/// differently.
+template <class Question>
+auto Rules::ask(State& state, Function function, const Question& question) const {
+  auto answer = question(state);
+  if (!state.doubts(function)) return answer;
+  bool is_same = question(state) == answer;
+  if (is_same) {
+    const std::lock_guard lock(witness_mutex_);
+    if (!witness_ || witness_->spent()) witness_ = new_state();
+    is_same = question(*witness_) == answer;
   }
-  return answer;
+  if (is_same) return answer;
+  state.fault(std::string(function_names[static_cast<std::size_t>(function)]) +
+              " gives different answers when it is asked twice; expected that it depends on the position alone");
 }
-
-}  // namespace
 
 Rules::Rules(Source source, Description description, Arguments arguments)
     : source_(std::move(source)), description_(std::move(description)), arguments_(std::move(arguments)) {
   auto state = std::make_unique<State>(source_, codes_);
   for (std::size_t i = 0; i < has_.size(); ++i) has_[i] = state->has(static_cast<Function>(i));
-  start_ = ask(*state, Function::start, [&] { return state->start(info(), arguments_); });
+  start_ = state->start(info(), arguments_);
+  start_ = ask(*state, Function::start, [&](State& asked) { return asked.start(info(), arguments_); });
   free_.push_back(std::move(state));
   form_ = find_form();
   asks_more_ = form_ == Form::scored || has(Function::mover);
@@ -129,14 +132,14 @@ std::string Rules::arguments() const {
 
 std::vector<Move> Rules::moves(Code position) const {
   const Lease state(*this);
-  return ask(*state, Function::moves, [&] { return state->moves(position); });
+  return ask(*state, Function::moves, [&](State& asked) { return asked.moves(position); });
 }
 
 Played Rules::play(Code position, const Move& move) const {
   const Lease state(*this);
   auto& last = state->last;
   if (asks_more_ && last && last->position == position && last->move == move) return last->played;
-  const Played played = ask(*state, Function::play, [&] { return state->play(position, move); });
+  const Played played = ask(*state, Function::play, [&](State& asked) { return asked.play(position, move); });
   if (played.points != 0 && form_ != Form::scored) {
     state->fault(
         "play gives points, but the line of first moves had none and its end was no margin; expected that "
@@ -159,7 +162,7 @@ void Rules::expect_lower_layer(State& state, Code position, Code after) const {
 
 std::optional<Value> Rules::result(Code position) const {
   const Lease state(*this);
-  const auto end = ask(*state, Function::result, [&] { return state->result(position); });
+  const auto end = ask(*state, Function::result, [&](State& asked) { return asked.result(position); });
   if (!end) return {};
   const auto* margin = std::get_if<std::int64_t>(&*end);
   if ((margin != nullptr) != (form_ == Form::scored)) {
@@ -172,7 +175,8 @@ std::optional<Value> Rules::result(Code position) const {
 
 Code Rules::mover(Code position) const {
   const Lease state(*this);
-  const Code mover = ask(*state, Function::mover, [&] { return state->answer(Function::mover, position); });
+  const Code mover =
+      ask(*state, Function::mover, [&](State& asked) { return asked.answer(Function::mover, position); });
   if (mover != code_of(1) && mover != code_of(2)) state->fault("mover gives neither 1 nor 2");
   return mover;
 }
@@ -188,7 +192,7 @@ UWide Rules::key(Code position) const {
   Code key;
   {
     const Lease state(*this);
-    key = ask(*state, Function::key, [&] { return state->answer(Function::key, position); });
+    key = ask(*state, Function::key, [&](State& asked) { return asked.answer(Function::key, position); });
   }
   if (!has(Function::mover)) return key.bits;
   const UWide who = mover(position) == code_of(1) ? 1 : 2;
@@ -200,19 +204,19 @@ UWide Rules::key(Code position) const {
 Code Rules::canonical(Code position) const {
   if (!has(Function::canonical)) return position;
   const Lease state(*this);
-  return ask(*state, Function::canonical, [&] { return state->answer(Function::canonical, position); });
+  return ask(*state, Function::canonical, [&](State& asked) { return asked.answer(Function::canonical, position); });
 }
 
 std::vector<Code> Rules::positions(Function function, Code position) const {
   const Lease state(*this);
-  return ask(*state, function, [&] { return state->positions(function, position); });
+  return ask(*state, function, [&](State& asked) { return asked.positions(function, position); });
 }
 
 std::string Rules::text(Code position) const {
   for (const Function function : {Function::board, Function::text}) {
     if (!has(function)) continue;
     const Lease state(*this);
-    return ask(*state, function, [&] { return state->text(function, position); });
+    return ask(*state, function, [&](State& asked) { return asked.text(function, position); });
   }
   Codes::Room room;
   return value_text(codes_.bytes_of(position, room));

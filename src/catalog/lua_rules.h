@@ -60,6 +60,8 @@ class Rules {
   };
   std::unique_ptr<State> new_state() const;
   Form find_form() const;
+  template <class Question>
+  auto ask(State& state, Function function, const Question& question) const;
   Code mover(Code position) const;
   void expect_lower_layer(State& state, Code position, Code after) const;
 
@@ -71,6 +73,8 @@ class Rules {
   mutable AtHand at_hand_;  ///< a free state, for the thread that comes first
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<State>> free_;
+  mutable std::mutex witness_mutex_;
+  mutable std::unique_ptr<State> witness_;  ///< is asked seldom, so that what rules count or keep shows
   Code start_{};
   Form form_ = Form::plain;
   bool asks_more_ = false;  ///< whether a move is asked for its points or its turn after it was played

@@ -2,6 +2,7 @@
 #include "catalog/lua_state.h"
 
 #include <algorithm>
+#include <bit>
 #include <lua.hpp>
 #include <utility>
 
@@ -19,7 +20,8 @@ using detail::Fault;
 
 // The stack: the sandbox's own place, the functions, the position that is held, and above it what is worked on.
 constexpr int first_function_at = 2, held_at = first_function_at + static_cast<int>(function_names.size());
-// Calls that are looked at closely: the first of each function, then one in so many.
+// Calls that are looked at closely: the first of each function, and as many each time that their number has doubled,
+// but one in so many at least.
 constexpr std::uint64_t first_calls = 64, one_in = 1024;
 
 int place_of(Function function) { return first_function_at + static_cast<int>(function); }
@@ -218,7 +220,7 @@ void State::fault(const std::string& clause) const {
 
 bool State::doubts(Function function) {
   const std::uint64_t call = calls_[static_cast<std::size_t>(function)]++;
-  return call < first_calls || call % one_in == 0;
+  return call < first_calls || call % std::min(one_in, std::bit_floor(call) / first_calls) == 0;
 }
 
 void State::ask(Function function, Code position, const Move* move, int results) {

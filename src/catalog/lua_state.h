@@ -84,7 +84,8 @@ class State {
 
   /// Ends what was asked last with a sentence about it.
   [[noreturn]] void fault(const std::string& clause) const;
-  /// True for the first calls of a function, and then for one in a thousand: they are to be made twice, and compared.
+  /// True for the first calls of a function, and then ever more rarely, down to one in a thousand: they are to be made
+  /// twice, and in another state, and compared.
   bool doubts(Function function);
   /// Whether a bound was passed: the state is not to be asked again.
   bool spent() const { return sandbox_.spent(); }
