@@ -72,6 +72,7 @@ Rules::Rules(Source source, Description description, Arguments arguments)
   start_ = ask(*state, Function::start, [&](State& asked) { return asked.start(info(), arguments_); });
   free_.push_back(std::move(state));
   form_ = find_form();
+  expect_used();
   asks_more_ = form_ == Form::scored || has(Function::mover);
 }
 
@@ -83,11 +84,22 @@ std::unique_ptr<State> Rules::new_state() const {
   return state;
 }
 
+/// Words and functions of the file that its form makes no use of would be believed to have an effect.
+void Rules::expect_used() const {
+  const auto fault = [&](const std::string& clause) { throw Fault(source_.path + ": " + clause); };
+  if (description_.impartial && form_ != Form::plain) {
+    fault("a game with mover, with points or with cyclic = true is not impartial");
+  }
+  if (has(Function::predecessors) && form_ != Form::cyclic_backwards) {
+    fault("predecessors is used only in a game with cyclic = true and without mover; leave it out");
+  }
+  if (has(Function::components) && form_ != Form::plain) {
+    fault("components is used only in a game without mover, points and cyclic = true; leave it out");
+  }
+}
+
 Form Rules::find_form() const {
   const bool turns = has(Function::mover);
-  if (description_.impartial && (turns || description_.cyclic)) {
-    throw Fault(source_.path + ": a game with mover or cyclic = true is not impartial");
-  }
   if (description_.cyclic && turns) return Form::cyclic_turns;
   if (description_.cyclic) return has(Function::predecessors) ? Form::cyclic_backwards : Form::cyclic;
   constexpr int moves_max = 10'000;
@@ -140,6 +152,9 @@ Played Rules::play(Code position, const Move& move) const {
   auto& last = state->last;
   if (asks_more_ && last && last->position == position && last->move == move) return last->played;
   const Played played = ask(*state, Function::play, [&](State& asked) { return asked.play(position, move); });
+  if (played.points != 0 && description_.cyclic) {
+    state->fault("play gives points in a game with cyclic = true; expected that its moves bring none");
+  }
   if (played.points != 0 && form_ != Form::scored) {
     state->fault(
         "play gives points, but the line of first moves had none and its end was no margin; expected that "
@@ -165,6 +180,13 @@ std::optional<Value> Rules::result(Code position) const {
   const auto end = ask(*state, Function::result, [&](State& asked) { return asked.result(position); });
   if (!end) return {};
   const auto* margin = std::get_if<std::int64_t>(&*end);
+  if (margin != nullptr && description_.cyclic) {
+    state->fault("result gives a number in a game with cyclic = true; expected \"win\", \"loss\" or \"tie\"");
+  }
+  if (description_.impartial && *end != End(Outcome::loss)) {
+    state->fault(
+        "result gives an end that is no \"loss\"; expected that who cannot move loses, as impartial = true says");
+  }
   if ((margin != nullptr) != (form_ == Form::scored)) {
     state->fault(margin ? "result gives a number, but the line of first moves ends without one; expected one or the "
                           "other everywhere"

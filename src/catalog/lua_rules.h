@@ -60,6 +60,7 @@ class Rules {
   };
   std::unique_ptr<State> new_state() const;
   Form find_form() const;
+  void expect_used() const;
   template <class Question>
   auto ask(State& state, Function function, const Question& question) const;
   Code mover(Code position) const;
