@@ -40,46 +40,6 @@ return function(t)
 end
 )lua";
 
-using Steps = std::uint64_t (*)(lua_State* lua);
-
-std::uint64_t size_of(lua_State* lua, int at) {
-  constexpr std::uint64_t digits_max = 32;  // of a number, as a string
-  return lua_isnumber(lua, at) != 0 && lua_type(lua, at) == LUA_TNUMBER ? digits_max : lua_rawlen(lua, at);
-}
-
-/// The worst case of matching a pattern. Each of its q repetitions ends at one of the n + 1 places of the text, in
-/// order; this happens from every place anew, and each try goes through the pattern.
-std::uint64_t steps_of_match(lua_State* lua) {
-  const auto places = static_cast<double>(size_of(lua, 1)) + 1;
-  const auto length = static_cast<double>(size_of(lua, 2));
-  double steps = places * (1 + length / 8);
-  if (lua_type(lua, 2) != LUA_TSTRING) return static_cast<std::uint64_t>(steps);
-  const std::string_view pattern(lua_tostring(lua, 2), lua_rawlen(lua, 2));
-  double repetitions = 0;
-  for (std::size_t i = 0; i < pattern.size(); ++i) {
-    const char c = pattern[i], next = i + 1 < pattern.size() ? pattern[i + 1] : '\0';
-    const bool repeats = c == '*' || c == '+' || c == '-' || c == '?';
-    const bool looks_far = c == '%' && (next == 'b' || (next >= '0' && next <= '9'));
-    if (!repeats && !looks_far) continue;
-    ++repetitions;
-    steps *= (places + repetitions) / repetitions;
-    if (steps > static_cast<double>(steps_max)) return steps_max + 1;
-  }
-  return static_cast<std::uint64_t>(steps);
-}
-
-std::uint64_t steps_of_find(lua_State* lua) {
-  if (lua_toboolean(lua, 4) == 0) return steps_of_match(lua);
-  return (size_of(lua, 1) + 1) * (1 + size_of(lua, 2) / 8);
-}
-
-/// Spends the steps of a library's function, and calls it.
-template <Steps steps>
-int charged(lua_State* lua) {
-  Sandbox::Meter::of(lua).spend(steps(lua));
-  return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
-}
-
 /// string.rep, where an empty text takes as long as any other.
 int repeat(lua_State* lua) {
   std::size_t size = 0, separator_size = 0;
@@ -208,14 +168,10 @@ void open_base(lua_State* lua) {
 void open_string(lua_State* lua) {
   luaL_requiref(lua, "string", luaopen_string, 0);
   lua_newtable(lua);
-  copy(lua,
-       {"byte", "char", "find", "format", "gmatch", "gsub", "len", "lower", "match", "rep", "reverse", "sub", "upper"});
-  wrap(lua, "find", charged<steps_of_find>);
-  wrap(lua, "match", charged<steps_of_match>);
-  wrap(lua, "gmatch", charged<steps_of_match>);
-  wrap(lua, "gsub", charged<steps_of_match>);
+  copy(lua, {"byte", "char", "format", "len", "lower", "rep", "reverse", "sub", "upper"});
   wrap(lua, "format", format);
   wrap(lua, "rep", repeat);
+  luaL_setfuncs(lua, pattern_functions, 0);
   lua_pushliteral(lua, "");  // whose methods are these
   lua_newtable(lua);
   lua_pushvalue(lua, -3);

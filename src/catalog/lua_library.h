@@ -9,4 +9,7 @@ namespace firstwin::lua {
 /// without an instruction that could be counted. Each item that is touched is a step.
 extern const luaL_Reg table_functions[];
 
+/// The functions of `string` that match patterns. Each part of a pattern that is tried at a place is a step.
+extern const luaL_Reg pattern_functions[];
+
 }  // namespace firstwin::lua

@@ -230,6 +230,37 @@ TEST(lua, a_metatable_is_what_it_was_when_it_was_set) {
             "41true");
 }
 
+TEST(lua, patterns_match_as_the_manual_says) {
+  const std::vector<std::pair<std::string, std::string>> cases{
+      {"('10,20,30'):match('^(%d+),(%d+),(%d+)$')", "10 20 30"},
+      {"('key = value'):find('(%w+)%s*=%s*(%w+)')", "1 11 key value"},
+      {"('a.b'):find('.', 1, true)", "2 2"},
+      {"('f(a(b)c)d'):match('%b()')", "(a(b)c)"},
+      {"('THE (quick) fox'):find('%f[%a]%a+%f[%A]', 2)", "6 10"},
+      {"([[\"x\" 'y']]):match([[(['\"])(.-)%1]])", "\" x"},
+      {"('hello'):gsub('l+', '<%0>')", "he<ll>o 1"},
+      {"('hello'):gsub('', '-')", "-h-e-l-l-o- 6"},
+      {"('abc'):gsub('%w', { a = '1', b = false })", "1bc 3"},
+      {"('abc'):gsub('%w', string.upper, 2)", "ABc 2"},
+      {"('abc'):match('()b()')", "2 3"},
+      {"('abc'):match('[^a-b]', -2)", "c"},
+      {"('x'):rep(300):match('x-$', 299)", "xx"},
+      {"('abc'):match('d')", "nil"}};
+  for (const auto& [call, says] : cases) {
+    EXPECT_EQ(text_of("local all = table.pack(" + call +
+                      ") for i = 1, all.n do all[i] = tostring(all[i]) end "
+                      "return table.concat(all, ' ')"),
+              says)
+        << call;
+  }
+  EXPECT_EQ(text_of("local all = {} for word in ('  two  words '):gmatch('%s*(%a+)%s*') do all[#all + 1] = word end "
+                    "return table.concat(all, ',')"),
+            "two,words");
+  EXPECT_EQ(text_of("local count = 0 for _ in ('word '):rep(60):gmatch('%s*(%a+)%s*') do count = count + 1 end "
+                    "return count"),
+            "60");
+}
+
 TEST(lua, long_positions_are_counted_as_memory) {
   const auto game = game_of(R"(
 local front = ("x"):rep(4000)
