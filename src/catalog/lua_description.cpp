@@ -71,8 +71,10 @@ class Reader {
 
   std::string text(std::string_view name, int at) const {
     if (lua_type(lua_, at) != LUA_TSTRING) wrong_type(name, at, "a string");
-    std::string text = lua_tostring(lua_, at);
-    std::replace_if(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    std::string text(lua_tostring(lua_, at), lua_rawlen(lua_, at));
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    if (!is_printable(text))
+      fault(std::string(name) + " is " + in_quotes(text) + "; expected UTF-8 without control characters");
     return text;
   }
   bool boolean(std::string_view name, int at) const {

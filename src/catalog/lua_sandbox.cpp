@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "catalog/lua_meter.h"
+#include "catalog/lua_read.h"
 #include "firstwin/detail/fault.h"
 
 namespace firstwin::lua {
@@ -160,7 +161,7 @@ void Sandbox::fail(int status) {
   if (bound != Bound::none || status == LUA_ERRMEM) {
     message = sentence(bound);
   } else if (lua_type(lua_, -1) == LUA_TSTRING) {
-    message = lua_tostring(lua_, -1);
+    message.assign(lua_tostring(lua_, -1), lua_rawlen(lua_, -1));
     if (message.starts_with(chunk_ + ":")) {
       place.clear();
       message.replace(0, chunk_.size(), name_);
@@ -169,11 +170,9 @@ void Sandbox::fail(int status) {
     message = "error() was given a " + std::string(luaL_typename(lua_, -1)) + "; expected a sentence";
   }
   lua_pop(lua_, 1);
-  if (message.size() > message_max) message = message.substr(0, message_max) + "…";
-  for (char& c : message) {
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  }
-  throw detail::Fault(place + message);
+  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < ' '; };
+  std::replace_if(message.begin(), message.end(), is_control, ' ');
+  throw detail::Fault(place + shortened(made_printable(message), message_max));
 }
 
 }  // namespace firstwin::lua

@@ -127,9 +127,7 @@ std::vector<Move> State::moves(Code position) {
     int is_whole = 0;
     const lua_Integer number = lua_tointegerx(lua_, -1, &is_whole);
     if (lua_type(lua_, -1) == LUA_TSTRING) {
-      std::size_t size = 0;
-      const char* text = lua_tolstring(lua_, -1, &size);
-      moves.emplace_back(std::string(text, size));
+      moves.emplace_back(printable_text("the move", false));
     } else if (is_whole != 0) {
       moves.emplace_back(number);
     } else {
@@ -183,13 +181,12 @@ std::string State::text(Function function, Code position) {
   ask(function, position, nullptr, 1);
   std::string text;
   const auto add = [&] {
-    if (lua_isstring(lua_, -1) == 0) {
-      fault(name_of(function) + " gives a " + luaL_typename(lua_, -1) + "; expected a string or a list of strings");
-    }
     if (lua_type(lua_, -1) == LUA_TNUMBER) {
-      text += std::to_string(lua_tointeger(lua_, -1));
+      text += number_text(lua_, -1);
+    } else if (lua_type(lua_, -1) == LUA_TSTRING) {
+      text += printable_text("the text", true);
     } else {
-      text += lua_tostring(lua_, -1);
+      fault(name_of(function) + " gives " + given(lua_, -1) + "; expected a string or a list of strings");
     }
   };
   if (lua_istable(lua_, -1) == 0) return add(), text;
@@ -308,9 +305,7 @@ std::string State::what_was_asked() const {
   std::string text = ", in " + name_of(asked_.function) + "(";
   if (asked_.position) {
     Codes::Room room;
-    std::string position = value_text(codes_.bytes_of(*asked_.position, room));
-    if (position.size() > shown_max) position = position.substr(0, shown_max) + "…";
-    text += position;
+    text += shortened(value_text(codes_.bytes_of(*asked_.position, room)), shown_max);
   }
   if (asked_.move != nullptr) {
     const auto* number = std::get_if<std::int64_t>(asked_.move);

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "catalog/lua_read.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 
@@ -221,10 +222,12 @@ void push(lua_State* lua, Reader& reader) {
 
 std::string quoted(std::string_view text) {
   std::string shown = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') shown += '\\';
-    shown += byte < ' ' || byte == 0x7f ? "\\" + std::to_string(byte) : std::string(1, c);
+  while (!text.empty()) {
+    const std::size_t bytes = printable_bytes(text);
+    if (text.front() == '"' || text.front() == '\\') shown += '\\';
+    shown += bytes == 0 ? "\\" + std::to_string(static_cast<unsigned char>(text.front()))
+                        : std::string(text.substr(0, bytes));
+    text.remove_prefix(std::max<std::size_t>(bytes, 1));
   }
   return shown + "\"";
 }
