@@ -32,10 +32,6 @@ class Reader {
     Description description;
     GameInfo& info = description.info;
     info.family = "text";
-    info.state = "the position, as start and play give it";
-    info.function = "wins(position) = some move leads to a position that is not won for the other player";
-    info.initialization = "where result says who has won";
-    info.answer = "wins(start)";
     for_each_field(lua_, table, [&](std::string_view name, int at) {
       if (std::find(function_names.begin(), function_names.end(), name) != function_names.end()) return;
       if (name == "name")
@@ -213,6 +209,30 @@ Description describe_table(lua_State* lua, int table, const std::string& path) {
   }
   info.examples.push_back(example);
   return description;
+}
+
+void explain_rest(Description& description, bool has_mover, std::optional<bool> scored) {
+  GameInfo& info = description.info;
+  const auto say = [](std::string& sentence, const std::string& words) {
+    if (sentence.empty()) sentence = words;
+  };
+  say(info.state, "the position, as start and play give it");
+  if (description.impartial) {
+    say(info.function, "wins(position) = some move leads to a position that is not won for the other player");
+    say(info.initialization, "where result says who has won");
+    say(info.answer, "wins(start)");
+  } else if (scored.value_or(false)) {
+    say(info.function,
+        std::string("margin(position) = the most, over all moves, that the move scores less the margin after it") +
+            (has_mover ? ", or plus it where the same player moves again" : ""));
+    say(info.initialization, "the number that result gives");
+    say(info.answer, "margin(start)");
+  } else {
+    say(info.function, std::string("value(position) = the best of what the moves lead to, seen by the player to move") +
+                           (scored.has_value() ? ": a win, else a tie or a draw, else a loss" : ""));
+    say(info.initialization, "what result gives");
+    say(info.answer, "value(start)");
+  }
 }
 
 }  // namespace firstwin::lua

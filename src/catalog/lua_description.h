@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table that a rules file gives, without its functions: name, parameters and words.
 #pragma once
-#include <functional>
+#include <optional>
 #include <string>
-#include <string_view>
 
 #include "catalog/lua_state.h"
 
@@ -11,5 +10,8 @@ namespace firstwin::lua {
 
 /// Reads it. Throws detail::Fault: names that are not known come with the nearest one.
 Description describe_table(lua_State* lua, int table, const std::string& path);
+
+/// Says how to think of the game where the file does not; `scored` is empty where that is not known.
+void explain_rest(Description& description, bool has_mover, std::optional<bool> scored);
 
 }  // namespace firstwin::lua

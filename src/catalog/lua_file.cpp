@@ -7,6 +7,7 @@
 #include <fstream>
 #include <utility>
 
+#include "catalog/lua_description.h"
 #include "catalog/lua_game.h"
 #include "catalog/numbers.h"
 
@@ -54,17 +55,20 @@ Result<Source> read_source(const std::string& path) {
 Result<Description> describe(const Source& source) {
   return guarded([&]() -> Result<Description> {
     Codes codes;
-    return State(source, codes).describe();
+    State state(source, codes);
+    Description description = state.describe();
+    explain_rest(description, state.has(Function::mover), {});
+    return description;
   });
 }
 
 Result<AnyGame> make_game(Source source, const std::vector<KeyValue>& pairs, Sources sources) {
-  auto description = describe(source);
-  if (!description) return description.error();
-  auto arguments = read_arguments(description->info, pairs, sources);
-  if (!arguments) return arguments.error();
   return guarded([&]() -> Result<AnyGame> {
-    return any_game(std::make_shared<const Rules>(std::move(source), std::move(*description), std::move(*arguments)));
+    Codes codes;
+    Description description = State(source, codes).describe();
+    auto arguments = read_arguments(description.info, pairs, sources);
+    if (!arguments) return arguments.error();
+    return any_game(std::make_shared<const Rules>(std::move(source), std::move(description), std::move(*arguments)));
   });
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "catalog/lua_description.h"
 #include "catalog/lua_value.h"
 #include "firstwin/detail/fault.h"
 
@@ -74,6 +75,7 @@ Rules::Rules(Source source, Description description, Arguments arguments)
   form_ = find_form();
   expect_used();
   asks_more_ = form_ == Form::scored || has(Function::mover);
+  explain_rest(description_, has(Function::mover), form_ == Form::scored);
 }
 
 Rules::AtHand::~AtHand() { delete state.load(); }

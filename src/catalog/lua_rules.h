@@ -28,7 +28,7 @@ enum class Form : std::uint8_t {
 /// Members throw detail::Fault when the rules fail.
 class Rules {
  public:
-  /// Finds the first position, and the form by playing first moves to an end.
+  /// Finds the first position, and the form by playing first moves to an end; says what the description left out.
   Rules(Source source, Description description, Arguments arguments);
 
   const GameInfo& info() const { return description_.info; }

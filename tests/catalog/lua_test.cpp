@@ -261,6 +261,24 @@ TEST(lua, patterns_match_as_the_manual_says) {
             "60");
 }
 
+TEST(lua, what_the_description_leaves_out_is_true_of_the_form) {
+  const auto function_of = [](const std::string& fields) {
+    const auto game = game_of(with_table(fields));
+    return game ? game->info().function : game.error().message;
+  };
+  EXPECT_EQ(function_of("impartial = true"),
+            "wins(position) = some move leads to a position that is not won for the other player");
+  EXPECT_EQ(function_of(""),
+            "value(position) = the best of what the moves lead to, seen by the player to move: a win, else a tie or a "
+            "draw, else a loss");
+  EXPECT_EQ(function_of("explain = { ['function'] = 'mine' }"), "mine");
+  const auto scored = game_of(
+      "return { start = function() return 1 end, moves = function() return { 1 } end, "
+      "play = function() return 0, 5 end, result = function(n) if n == 0 then return 0 end end }");
+  EXPECT_EQ(scored->info().function,
+            "margin(position) = the most, over all moves, that the move scores less the margin after it");
+}
+
 TEST(lua, long_positions_are_counted_as_memory) {
   const auto game = game_of(R"(
 local front = ("x"):rep(4000)
