@@ -14,7 +14,7 @@ std::string text_of(const Subject& subject, PositionId at) {
   try {
     return subject.text(at);
   } catch (...) {
-    return "the position with key " + to_string(subject.key(at));
+    return "the position whose text is broken";
   }
 }
 

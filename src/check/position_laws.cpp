@@ -3,12 +3,54 @@
 
 #include <algorithm>
 #include <exception>
+#include <iterator>
 #include <map>
 #include <new>
 
 #include "check/words.h"
 
 namespace firstwin::detail {
+
+namespace {
+
+/// The function that a sentence about rules read at run time ends with: "…, in layer(3)".
+std::string_view function_named(std::string_view sentence) {
+  constexpr std::string_view before = ", in ";
+  const std::size_t at = sentence.rfind(before);
+  if (at == std::string_view::npos) return "";
+  sentence.remove_prefix(at + before.size());
+  return sentence.substr(0, sentence.find('('));
+}
+
+std::string_view law_of(std::string_view sentence) {
+  const auto says = [&](std::string_view words) { return sentence.find(words) != std::string_view::npos; };
+  if (says("when it is asked twice") || says("changes the position that it is given")) return "repeatable";
+  if (says("moves gives the move")) return "move_text";
+  if (says("as impartial = true says")) return "impartial";
+  const std::string_view function = function_named(sentence);
+  if (function == "board") return "text";
+  const bool has_law = std::find(std::begin(law_order), std::end(law_order), function) != std::end(law_order);
+  return has_law ? function : "throws";
+}
+
+}  // namespace
+
+void PositionLaws::broken_rules(PositionId at, std::string_view sentence) {
+  if (function_named(sentence).empty()) {
+    return fault("result", at, std::string(sentence),
+                 "win, loss or tie, or in games that score Value::of_margin(points)",
+                 "result(position) makes a value that is no result");
+  }
+  constexpr std::string_view before_expected = "; expected ";
+  const std::size_t expected = sentence.find(before_expected), place = sentence.rfind(", in ");
+  if (expected >= place) {
+    return fault(law_of(sentence), at, std::string(sentence), "an answer for every position that play reaches",
+                 "a case that the rules leave out");
+  }
+  const std::size_t begin = expected + before_expected.size();
+  fault(law_of(sentence), at, std::string(sentence.substr(0, expected)) + std::string(sentence.substr(place)),
+        std::string(sentence.substr(begin, place - begin)), "");
+}
 
 void PositionLaws::check(PositionId at) {
   const std::size_t known = subject_.count();
@@ -60,7 +102,7 @@ void PositionLaws::check_twin(PositionId at, const Look& seen) {
   if (twin == no_position) return;
   const Look other = look(twin);
   const std::string both = "equal keys for positions with equal moves, results and values only";
-  const std::string shared = "two positions share the key " + to_string(subject_.key(at)) + " but have different ";
+  const std::string shared = "two positions share a key but have different ";
   const std::string and_other = ": this and " + findings_.name_of(twin);
   if (!same_result(seen.result, other.result)) {
     fault("key", at, shared + "results" + and_other, both, "is something missing that decides who has won?");
@@ -84,7 +126,7 @@ void PositionLaws::check_texts(PositionId at, const Look& seen) {
     if (is_new) continue;
     const bool twice = known->second == move.after;
     fault("move_text", at, "two moves with the text '" + move.text + "'", "a text of its own for every move",
-          twice ? "moves(position, sink) gives a move twice" : "move_text leaves out what tells the moves apart");
+          twice ? "moves gives a move twice" : "move_text leaves out what tells the moves apart");
     break;
   }
   if (const std::string lost = seen.result ? "" : subject_.lost_move(at); !lost.empty()) {
@@ -149,7 +191,7 @@ void PositionLaws::check_impartial(PositionId at, const Look& seen) {
   asked_ = "moves";
   if (seen.result && seen.result->outcome != Outcome::loss) {
     fault("impartial", at, "a result of " + std::string(to_string(seen.result->outcome)),
-          "a loss: who cannot move loses", "the game is no impartial one, or impartial() does not look at misère");
+          "a loss: who cannot move loses", "the game is no impartial one; under misère none is");
   } else if (seen.result && subject_.moves_left(at) > 0) {
     fault("impartial", at, "the game is over though there is a move", "an end where nobody can move, and nowhere else",
           "the game is no impartial one: it ends by something else than the lack of moves");

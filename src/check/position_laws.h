@@ -71,6 +71,8 @@ class PositionLaws {
     const PositionId looked_at = std::exchange(looking_at_, no_position);
     return looked_at == no_position ? at : looked_at;
   }
+  /// A fault that the rules themselves were found to have, as a finding under the law that it breaks.
+  void broken_rules(PositionId at, std::string_view sentence);
   Alike alike(const Look& look);
   std::vector<UWide> parts_of(PositionId at);
   void fault(std::string_view law, PositionId at, std::string got, std::string expected, std::string cause) {
@@ -93,9 +95,7 @@ void PositionLaws::guarded(PositionId at, const Laws& laws) {
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const Fault& fault_found) {
-    fault("result", thrown_at(at), fault_found.what(),
-          "win, loss or tie, or in games that score Value::of_margin(points)",
-          "result(position) makes a value that is no result");
+    broken_rules(thrown_at(at), fault_found.what());
   } catch (const std::exception& thrown) {
     fault("throws", thrown_at(at), asked_ + " threw: " + thrown.what(),
           "an answer for every position that play reaches", "a case that the rules leave out");

@@ -8,6 +8,7 @@
 
 #include "catalog/lua_file.h"
 #include "catalog/lua_value.h"
+#include "firstwin/laws.h"
 
 namespace firstwin {
 namespace {
@@ -289,6 +290,23 @@ return { cyclic = true, start = function() return { 0, front } end, moves = func
   EXPECT_EQ(solution.value().outcome, Outcome::unknown);
   EXPECT_EQ(solution.stop(), Stop::memory);
   EXPECT_LE(solution.cost().peak_bytes, 4_MiB);
+}
+
+TEST(lua, lint_files_what_the_rules_throw_under_the_law_that_they_break) {
+  const auto law_of = [](const std::string& fields) {
+    const auto game = game_of(with_table(fields));
+    if (!game) return game.error().message;
+    const LawReport report = game->check_laws({});
+    return report.faults.empty() ? "none" : report.faults.front().law;
+  };
+  EXPECT_EQ(law_of(""), "none");
+  EXPECT_EQ(law_of("layer = function(n) return 100 - n end"), "layer");
+  EXPECT_EQ(law_of("key = function(n) end"), "key");
+  EXPECT_EQ(law_of("text = function(n) return { [0] = 'line' } end"), "text");
+  EXPECT_EQ(law_of("text = function(n) return '\\27]0;owned\\7' end"), "text");
+  EXPECT_EQ(law_of("text = function(n) return { 'a\\nb', n .. ' \xE2\x80\xA6' } end"), "none");
+  EXPECT_EQ(law_of("mover = function(n) return 3 end"), "throws");
+  EXPECT_EQ(law_of("canonical = function(n) return {}, error('no') end"), "canonical");
 }
 
 TEST(lua, whole_numbers_have_one_code_each) {

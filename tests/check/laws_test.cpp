@@ -92,7 +92,7 @@ TEST(laws, a_key_that_leaves_a_heap_out_is_found) {
   game.code = [](Spot at) { return static_cast<std::uint64_t>(at.a); };
   const Finding fault = fault_of(game);
   EXPECT_EQ(fault.law, "key");
-  EXPECT_THAT(fault.got, HasSubstr("two positions share the key 3 but have different moves"));
+  EXPECT_THAT(fault.got, HasSubstr("two positions share a key but have different moves"));
   EXPECT_EQ(fault.moves.size(), 2);  // 3 1 has no move of two from the second heap
 }
 
@@ -260,6 +260,14 @@ TEST(laws, a_symmetry_that_only_joins_equal_values_is_a_warning) {
   game.least = [](Spot at) { return at == Spot{2, 0, 0} ? Spot{1, 0, 0} : at; };
   EXPECT_THAT(broken(game), IsEmpty());
   EXPECT_THAT(warnings(game), ElementsAre("canonical"));
+}
+
+TEST(laws, a_broken_law_is_no_warning_as_well) {
+  auto game = two_heaps();
+  game.parts = {}, game.is_impartial = false;
+  game.least = [](Spot at) { return at.a == 2 && at.b < 2 ? Spot{1, at.b, 0} : at; };
+  EXPECT_THAT(broken(game), ElementsAre("canonical"));
+  EXPECT_THAT(warnings(game), IsEmpty());
 }
 
 TEST(laws, parts_that_are_left_out_or_not_independent_are_found) {
