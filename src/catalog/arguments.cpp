@@ -278,7 +278,12 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
 namespace {
 
 std::string_view placeholder(Kind kind) {
-  return kind == Kind::integer ? "NUMBER" : kind == Kind::text ? "TEXT" : "LIST";
+  switch (kind) {
+    case Kind::integer: return "NUMBER";
+    case Kind::boolean: return "true or false";
+    case Kind::text: return "TEXT";
+    default: return "LIST";
+  }
 }
 
 }  // namespace
@@ -288,7 +293,8 @@ Result<void> fill_defaults(const GameInfo& info, Arguments& arguments) {
     if (arguments.has(parameter.name)) continue;
     if (parameter.required) {
       return Error{"parameter " + parameter.name + " of " + info.name + " is missing; expected " + parameter.name +
-                   "=" + std::string(placeholder(parameter.kind)) + ", " + parameter.help};
+                   "=" + std::string(placeholder(parameter.kind)) +
+                   (parameter.help.empty() ? "" : ", " + parameter.help)};
     }
     if (parameter.default_text.empty()) continue;
     auto value = read_value(parameter, parameter.default_text, Sources::text_only);

@@ -57,7 +57,7 @@ class Reader {
  private:
   [[noreturn]] void fault(const std::string& clause) const { throw Fault(where_ + ": " + clause); }
   [[noreturn]] void wrong_type(std::string_view name, int at, const std::string& expected) const {
-    fault(std::string(name) + " is a " + luaL_typename(lua_, at) + "; expected " + expected);
+    fault(std::string(name) + " is " + given(lua_, at) + "; expected " + expected);
   }
   [[noreturn]] void unknown(std::string_view name, const std::vector<std::string>& names) const {
     const std::string nearest = nearest_name(name, names);
@@ -78,8 +78,10 @@ class Reader {
     return lua_toboolean(lua_, at) != 0;
   }
   std::int64_t number(std::string_view name, int at) const {
-    if (lua_isinteger(lua_, at) == 0) wrong_type(name, at, "a whole number");
-    return lua_tointeger(lua_, at);
+    int is_whole = 0;
+    const lua_Integer number = lua_tointegerx(lua_, at, &is_whole);
+    if (is_whole == 0 || lua_type(lua_, at) != LUA_TNUMBER) wrong_type(name, at, "a whole number");
+    return number;
   }
 
   void sentences(int table, GameInfo& info) const {
@@ -114,9 +116,7 @@ class Reader {
   }
 
   Parameter parameter(int table) const {
-    if (lua_istable(lua_, table) == 0)
-      fault(std::string("it is a ") + luaL_typename(lua_, table) + R"(; expected a
- table such as { name = "size", default = 4 })");
+    if (lua_istable(lua_, table) == 0) wrong_type("it", table, R"(a table such as { name = "size", default = 4 })");
     Parameter parameter;
     parameter.required = true;
     for_each_field(lua_, table, [&](std::string_view name, int at) {
@@ -137,6 +137,14 @@ class Reader {
     if (parameter.name.empty() || is_digit(parameter.name.front()) ||
         !std::all_of(parameter.name.begin(), parameter.name.end(), is_fine)) {
       fault("its name is " + in_quotes(parameter.name) + "; expected small letters, digits and _");
+    }
+    if (parameter.least > parameter.most) {
+      fault("its range is { " + std::to_string(parameter.least) + ", " + std::to_string(parameter.most) +
+            " }; expected the smaller end first");
+    }
+    if (!parameter.required) {
+      const auto value = read_value(parameter, parameter.default_text, Sources::text_only);
+      if (!value) fault("its default: " + value.error().message);
     }
     return parameter;
   }

@@ -146,7 +146,11 @@ std::string Rules::arguments() const {
 
 std::vector<Move> Rules::moves(Code position) const {
   const Lease state(*this);
-  return ask(*state, Function::moves, [&](State& asked) { return asked.moves(position); });
+  auto moves = ask(*state, Function::moves, [&](State& asked) { return asked.moves(position); });
+  if (moves.empty() && !state->result(position)) {
+    state->fault("result gives nil where moves gives no move; expected a result for every position without one");
+  }
+  return moves;
 }
 
 Played Rules::play(Code position, const Move& move) const {

@@ -143,7 +143,7 @@ Played State::play(Code position, const Move& move) {
   int is_whole = 1;
   const lua_Integer points = lua_isnil(lua_, -1) ? 0 : lua_tointegerx(lua_, -1, &is_whole);
   if (is_whole == 0 || lua_type(lua_, -1) == LUA_TSTRING) {
-    fault(std::string("play gives points that are a ") + luaL_typename(lua_, -1) + "; expected a whole number");
+    fault("play gives " + given(lua_, -1) + " as points; expected a whole number");
   }
   return {code(-2, "a position"), points};
 }
@@ -153,16 +153,14 @@ std::optional<End> State::result(Code position) {
   if (lua_isnil(lua_, -1)) return {};
   int is_whole = 0;
   if (lua_type(lua_, -1) == LUA_TSTRING) {
-    const std::string_view word = lua_tostring(lua_, -1);
+    const std::string_view word(lua_tostring(lua_, -1), lua_rawlen(lua_, -1));
     for (const Outcome outcome : {Outcome::win, Outcome::loss, Outcome::tie}) {
       if (word == to_string(outcome)) return outcome;
     }
   } else if (const lua_Integer margin = lua_tointegerx(lua_, -1, &is_whole); is_whole != 0) {
     return margin;
   }
-  std::string got = luaL_typename(lua_, -1);
-  if (got == "string") got += " '" + std::string(lua_tostring(lua_, -1)).substr(0, 40) + "'";
-  fault("result gives a " + got + R"(; expected nil, "win", "loss", "tie" or a whole number)");
+  fault("result gives " + given(lua_, -1) + R"(; expected nil, "win", "loss", "tie" or a whole number)");
 }
 
 Code State::answer(Function function, Code position) {

@@ -53,8 +53,7 @@ class Writer {
   void number(int at) {
     int is_whole = 0;
     const lua_Integer whole = lua_tointegerx(lua_, at, &is_whole);
-    if (is_whole == 0)
-      refuse("holds the number " + std::to_string(lua_tonumber(lua_, at)) + "; expected whole numbers");
+    if (is_whole == 0) refuse("holds " + given(lua_, at) + "; expected whole numbers");
     write_number(whole, bytes_);
   }
 

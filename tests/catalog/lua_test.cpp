@@ -262,6 +262,21 @@ TEST(lua, patterns_match_as_the_manual_says) {
             "60");
 }
 
+TEST(lua, a_whole_number_may_be_written_as_a_fraction) {
+  const auto game = game_of(std::string(take_away) +
+                            "return { parameters = { { name = 'n', default = 4.0, range = { 0, 1e3 } } }, "
+                            "start = start, moves = moves, play = play, result = result }");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(game->text(), "./test.lua(n=4)");
+}
+
+TEST(lua, a_parameter_that_is_missing_is_named_with_what_it_takes) {
+  const std::string rules =
+      "return { parameters = { { name = 'misere', kind = 'boolean' } }, start = error, "
+      "moves = error, play = error, result = error }";
+  EXPECT_EQ(error_of(rules), "parameter misere of ./test.lua is missing; expected misere=true or false");
+}
+
 TEST(lua, what_the_description_leaves_out_is_true_of_the_form) {
   const auto function_of = [](const std::string& fields) {
     const auto game = game_of(with_table(fields));

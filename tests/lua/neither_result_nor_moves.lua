@@ -1,4 +1,4 @@
--- says: the rules give a position neither a result nor a move
+-- says: tests/lua/neither_result_nor_moves.lua:6: result gives nil where moves gives no move; expected a result for every position without one, in result(2)
 return {
   start = function() return 3 end,
   moves = function(n) return n == 2 and {} or { 1 } end,

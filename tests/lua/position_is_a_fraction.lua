@@ -1,4 +1,4 @@
--- says: tests/lua/position_is_a_fraction.lua:5: play gives a position that holds the number 1.500000; expected whole numbers, in play(3, 1)
+-- says: tests/lua/position_is_a_fraction.lua:5: play gives a position that holds the number 1.5; expected whole numbers, in play(3, 1)
 return {
   start = function() return 3 end,
   moves = function(n) return { 1 } end,
