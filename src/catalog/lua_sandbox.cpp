@@ -33,6 +33,7 @@ void* allocate(void* erased, void* block, std::size_t old_bytes, std::size_t byt
   meter.steps += bytes / 64;
   const bool grows = bytes > old_bytes;
   if (grows && (meter.bytes + (bytes - old_bytes) > memory_bytes_max || meter.steps > steps_max)) {
+    meter.steps += meter.bytes / 64;  // Lua now looks for garbage in all that it holds
     return meter.refuse(meter.steps > steps_max ? Bound::steps : Bound::memory);
   }
   void* other = block == nullptr ? meter.heap.take(bytes) : meter.heap.resize(block, old_bytes, bytes);
