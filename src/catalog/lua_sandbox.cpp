@@ -56,6 +56,14 @@ int note_error(lua_State* lua) {
   return 1;
 }
 
+/// Without what a file may begin with for the system: a byte order mark, and a first line after `#`, whose end stays.
+std::string_view without_head(std::string_view source) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  if (source.starts_with(mark)) source.remove_prefix(mark.size());
+  if (source.starts_with('#')) source.remove_prefix(std::min(source.find('\n'), source.size()));
+  return source;
+}
+
 std::string sentence(Bound bound) {
   switch (bound) {
     case Bound::none: break;
@@ -128,6 +136,7 @@ void Sandbox::run(const std::string& name, std::string_view source) {
   if (source.size() > source_bytes_max) throw detail::Fault(name + ": the file is longer than 1 MiB");
   const std::string chunk_name = "@" + chunk_;
   const char* chunk = chunk_name.c_str();
+  source = without_head(source);
   protect(
       [&source, chunk](lua_State* lua) {
         if (luaL_loadbufferx(lua, source.data(), source.size(), chunk, "t") != LUA_OK) lua_error(lua);

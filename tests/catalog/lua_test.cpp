@@ -262,6 +262,13 @@ TEST(lua, patterns_match_as_the_manual_says) {
             "60");
 }
 
+TEST(lua, a_file_may_begin_as_the_system_wants_it) {
+  for (const std::string head : {"\xEF\xBB\xBF", "#!/usr/bin/env lua\n", "\xEF\xBB\xBF# remark\n"}) {
+    EXPECT_EQ(error_of(head + with_table("")), "") << head;
+  }
+  EXPECT_EQ(error_of("#!lua\nerror('here')"), "./test.lua:2: here");
+}
+
 TEST(lua, a_whole_number_may_be_written_as_a_fraction) {
   const auto game = game_of(std::string(take_away) +
                             "return { parameters = { { name = 'n', default = 4.0, range = { 0, 1e3 } } }, "
