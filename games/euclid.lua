@@ -18,6 +18,7 @@ return {
   start = function(parameters) return in_order(parameters.a, parameters.b) end,
   moves = function(pair)
     local list = {}
+    if pair[2] == 0 then return list end
     for times = 1, pair[1] // pair[2] do list[times] = times end
     return list
   end,
