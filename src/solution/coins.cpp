@@ -110,9 +110,10 @@ Engine<coins>::Found find_outcomes(const coins& game, const Options&, Run& run) 
 
 std::vector<Engine<coins>> engines_for(const coins&) {
   std::vector<Engine<coins>> engines = detail::general_engines<coins>();
-  engines.insert(engines.begin(), {heap_period, "the values of one heap repeat with a proved period",
-                                   HeapPeriods::refuses, HeapPeriods::solve});
-  engines.push_back({heap_outcomes_engine, heap_outcomes_merit, refuses_outcomes, find_outcomes, false});
+  engines.insert(
+      engines.begin(),
+      {{heap_period, "the values of one heap repeat with a proved period", HeapPeriods::refuses, HeapPeriods::solve},
+       {heap_outcomes_engine, heap_outcomes_merit, refuses_outcomes, find_outcomes, false}});
   return engines;
 }
 

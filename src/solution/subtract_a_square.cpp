@@ -37,8 +37,7 @@ Engine<subtract_a_square>::Found find(const subtract_a_square& game, const Optio
 
 std::vector<Engine<subtract_a_square>> engines_for(const subtract_a_square& game) {
   std::vector<Engine<subtract_a_square>> engines = detail::general_engines<subtract_a_square>();
-  engines.insert(game.n > table_is_quick ? engines.begin() : engines.end(),
-                 {heap_outcomes_engine, heap_outcomes_merit, refuses, find});
+  engines.insert(engines.begin(), {heap_outcomes_engine, heap_outcomes_merit, refuses, find, game.n > table_is_quick});
   return engines;
 }
 

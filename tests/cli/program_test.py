@@ -154,7 +154,7 @@ class ProgramTest(unittest.TestCase):
                 done = run(*words, "--memory=1MiB", stdin=source.stdout)
                 source.kill()
             self.assertEqual((done.returncode, done.stdout), (2, b""), words)
-            self.assertIn(b"the memory limit is 1 MiB", done.stderr)
+            self.assertIn(b"the memory limit is 1.0 MiB", done.stderr)
         process = start("solve", "coins-row", "coins=-", "--time=300ms", stdin=subprocess.PIPE)
         self.assertEqual(process.wait(timeout=10), 2)
         self.assertIn(b"time limit", process.communicate()[1])
