@@ -140,8 +140,9 @@ std::vector<Move> State::moves(Code position) {
 
 Played State::play(Code position, const Move& move) {
   ask(Function::play, position, &move, 2);
-  int is_whole = 1;
-  const lua_Integer points = lua_isnil(lua_, -1) ? 0 : lua_tointegerx(lua_, -1, &is_whole);
+  if (lua_isnil(lua_, -1)) return {code(-2, "a position")};
+  int is_whole = 0;
+  const lua_Integer points = lua_tointegerx(lua_, -1, &is_whole);
   if (is_whole == 0 || lua_type(lua_, -1) == LUA_TSTRING) {
     fault("play gives " + given(lua_, -1) + " as points; expected a whole number");
   }
@@ -215,7 +216,8 @@ void State::fault(const std::string& clause) const {
 
 bool State::doubts(Function function) {
   const std::uint64_t call = calls_[static_cast<std::size_t>(function)]++;
-  return call < first_calls || call % std::min(one_in, std::bit_floor(call) / first_calls) == 0;
+  const std::uint64_t in = std::min(one_in, std::bit_floor(call) / first_calls);  // a power of two
+  return call < first_calls || (call & (in - 1)) == 0;
 }
 
 void State::ask(Function function, Code position, const Move* move, int results) {
