@@ -318,7 +318,7 @@ std::optional<std::vector<Case>> SmallCases::below(const CaseSize& size, std::ui
     add_all(shape, most, -1, sum_most, count, cases);
     if (cases.size() > count || must_stop_()) return {};
   }
-  if (!sort(cases)) return {};
+  if (must_stop_() || !sort(cases)) return {};
   return cases;
 }
 

@@ -240,7 +240,7 @@ TEST(Duel, a_slow_program_is_not_called_wrong) {
   const auto report = duel(problem("leetcode-292"), players, {.seconds = 1, .each_seconds = 2});
   ASSERT_TRUE(report);
   auto right = awk(R"(if (n > 5) system("sleep 0.3"); print (n % 4 != 0 ? "true" : "false"))");
-  const auto slow = duel(problem("leetcode-292"), right, {.seconds = 2, .each_seconds = 2});
+  const auto slow = duel(problem("leetcode-292"), right, {.seconds = 6, .each_seconds = 2});
   ASSERT_TRUE(slow);
   EXPECT_FALSE(slow->difference);
   ASSERT_TRUE(slow->slow);
