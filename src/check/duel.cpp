@@ -157,9 +157,13 @@ class Search {
     return {};
   }
 
+  /// So many cases at once that a process is worth its start, and that the clock is looked at soon enough.
   void adapt(double seconds) {
-    if (seconds < batch_seconds / 4) batch_ = std::min(batch_max, 2 * batch_);
-    if (seconds > batch_seconds) batch_ = std::max<std::size_t>(1, batch_ / 2);
+    constexpr double starts_of_batch = 4;
+    double wanted = batch_seconds;
+    for (const Player& player : players_) wanted += starts_of_batch * player.start_seconds();
+    if (seconds < wanted / 4) batch_ = std::min(batch_max, 2 * batch_);
+    if (seconds > wanted) batch_ = std::max<std::size_t>(1, batch_ / 2);
   }
 
   /// Whether more time might have brought an answer: a program that hangs is wrong only where the case is small.

@@ -48,6 +48,8 @@ class Player {
 
   const std::string& name() const { return name_; }
   bool reads_on() const { return reads_on_ == Reads::on; }
+  /// That a process takes before it answers, as far as is known.
+  double start_seconds() const { return start_seconds_; }
 
   /// Replies in the order of the cases, all of them or up to the first fault, or as many as there is time for. An error
   /// where the program cannot be started.
