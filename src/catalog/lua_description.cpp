@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "catalog/arguments.h"
-#include "catalog/lua_read.h"
+#include "catalog/lua_words.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "catalog/lua_meter.h"
-#include "catalog/lua_read.h"
+#include "catalog/lua_words.h"
 #include "firstwin/detail/fault.h"
 
 namespace firstwin::lua {

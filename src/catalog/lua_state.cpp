@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "catalog/lua_description.h"
-#include "catalog/lua_read.h"
 #include "catalog/lua_value.h"
+#include "catalog/lua_words.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "catalog/lua_read.h"
+#include "catalog/lua_words.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 

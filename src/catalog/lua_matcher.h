@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matching as Lua's manual has it (section 6.4.1). Lua's own matcher cannot be stopped; this one counts what it does.
+// Matching as Lua's manual has it (section 6.4.1). Lua's own matcher cannot be stopped; this one counts what it does:
+// each part of a pattern that is tried at a place is a step.
+#pragma once
 #include <array>
 #include <cctype>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <lua.hpp>
 #include <string_view>
 
-#include "catalog/lua_library.h"
 #include "catalog/lua_meter.h"
 #include "catalog/numbers.h"
 
 namespace firstwin::lua {
 
-namespace {
-
-int byte_of(char c) { return static_cast<unsigned char>(c); }
+inline int byte_of(char c) { return static_cast<unsigned char>(c); }
 
 /// Whether a character is of a class such as %a, or the one that is escaped.
-bool is_of_class(char c, char name) {
+inline bool is_of_class(char c, char name) {
   bool is = false;
   switch (std::tolower(byte_of(name))) {
     case 'a': is = std::isalpha(byte_of(c)) != 0; break;
@@ -242,165 +242,5 @@ class Matcher {
   int count_ = 0, depth_ = 0;
   std::array<Capture, 32> captures_;
 };
-
-std::string_view text_at(lua_State* lua, int at) {
-  std::size_t size = 0;
-  const char* text = luaL_checklstring(lua, at, &size);
-  return {text, size};
-}
-
-/// The place that an argument names, from 0, at least; counted from the end where it is negative.
-std::size_t place_at(lua_State* lua, int at, std::size_t size) {
-  const lua_Integer place = luaL_optinteger(lua, at, 1), length = static_cast<lua_Integer>(size);
-  if (place > 0) return static_cast<std::size_t>(place - 1);
-  return place == 0 || place < -length ? 0 : static_cast<std::size_t>(length + place);
-}
-
-bool takes_anchor(std::string_view& pattern) {
-  if (!pattern.starts_with('^')) return false;
-  pattern.remove_prefix(1);
-  return true;
-}
-
-int find_plain(lua_State* lua, std::string_view text, std::string_view pattern, std::size_t from) {
-  Sandbox::Meter::of(lua).spend((text.size() - from + 1) * (1 + pattern.size() / 8));
-  const std::size_t at = text.find(pattern, from);
-  if (at == std::string_view::npos) return luaL_pushfail(lua), 1;
-  lua_pushinteger(lua, static_cast<lua_Integer>(at + 1));
-  lua_pushinteger(lua, static_cast<lua_Integer>(at + pattern.size()));
-  return 2;
-}
-
-template <bool with_places>
-int find(lua_State* lua) {
-  const std::string_view text = text_at(lua, 1);
-  std::string_view pattern = text_at(lua, 2);
-  const std::size_t from = place_at(lua, 3, text.size());
-  if (from > text.size()) return luaL_pushfail(lua), 1;
-  const bool plain = lua_toboolean(lua, 4) != 0 || pattern.find_first_of("^$*+?.([%-") == std::string_view::npos;
-  if (with_places && plain) return find_plain(lua, text, pattern, from);
-  const bool anchored = takes_anchor(pattern);
-  Matcher matcher(lua, text, pattern);
-  for (const char* at = text.data() + from; at <= text.data() + text.size(); ++at) {
-    if (const char* end = matcher.match(at)) {
-      if (!with_places) return matcher.push_captures(at, end);
-      lua_pushinteger(lua, at - text.data() + 1);
-      lua_pushinteger(lua, end - text.data());
-      return matcher.push_captures(nullptr, nullptr) + 2;
-    }
-    if (anchored) break;
-  }
-  return luaL_pushfail(lua), 1;
-}
-
-/// One step of gmatch. Its upvalues: text, pattern, where to go on, and where the last match ended.
-int next_match(lua_State* lua) {
-  const std::string_view text = text_at(lua, lua_upvalueindex(1)), pattern = text_at(lua, lua_upvalueindex(2));
-  const auto from = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(3)));
-  const lua_Integer last = lua_tointeger(lua, lua_upvalueindex(4));
-  Matcher matcher(lua, text, pattern);
-  for (std::size_t at = from; at <= text.size(); ++at) {
-    const char* end = matcher.match(text.data() + at);
-    if (end == nullptr || end - text.data() == last) continue;
-    lua_pushinteger(lua, end - text.data());
-    lua_copy(lua, -1, lua_upvalueindex(3));
-    lua_replace(lua, lua_upvalueindex(4));
-    return matcher.push_captures(text.data() + at, end);
-  }
-  return 0;
-}
-
-int gmatch(lua_State* lua) {
-  const std::string_view text = text_at(lua, 1);
-  text_at(lua, 2);
-  const std::size_t from = place_at(lua, 3, text.size());
-  lua_settop(lua, 2);
-  lua_pushinteger(lua, static_cast<lua_Integer>(from));
-  lua_pushinteger(lua, -1);
-  lua_pushcclosure(lua, next_match, 4);
-  return 1;
-}
-
-constexpr int replacement_at = 3;  // on the stack
-
-/// Adds the text that stands for a match, with its %1.
-void add_text(lua_State* lua, luaL_Buffer& out, Matcher& matcher, const char* begin, const char* end) {
-  const std::string_view text = text_at(lua, replacement_at);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '%') {
-      luaL_addchar(&out, text[i]);
-      continue;
-    }
-    const char next = ++i < text.size() ? text[i] : '\0';
-    if (next == '%') {
-      luaL_addchar(&out, next);
-    } else if (next == '0') {
-      luaL_addlstring(&out, begin, static_cast<std::size_t>(end - begin));
-    } else if (is_digit(next)) {
-      matcher.push_capture(next - '1', begin, end);
-      luaL_addvalue(&out);
-    } else {
-      luaL_error(lua, "invalid use of '%%' in replacement string");
-    }
-  }
-}
-
-/// Adds what stands for a match; the match itself where that is false or nil.
-void add_replacement(lua_State* lua, luaL_Buffer& out, Matcher& matcher, const char* begin, const char* end) {
-  if (lua_isstring(lua, replacement_at) != 0) return add_text(lua, out, matcher, begin, end);
-  if (lua_istable(lua, replacement_at) != 0) {
-    matcher.push_capture(0, begin, end);
-    lua_gettable(lua, replacement_at);
-  } else {
-    lua_pushvalue(lua, replacement_at);
-    lua_call(lua, matcher.push_captures(begin, end), 1);
-  }
-  if (lua_toboolean(lua, -1) == 0) {
-    lua_pop(lua, 1);
-    luaL_addlstring(&out, begin, static_cast<std::size_t>(end - begin));
-  } else if (lua_isstring(lua, -1) != 0) {
-    luaL_addvalue(&out);
-  } else {
-    luaL_error(lua, "invalid replacement value (a %s)", luaL_typename(lua, -1));
-  }
-}
-
-int gsub(lua_State* lua) {
-  const std::string_view text = text_at(lua, 1);
-  std::string_view pattern = text_at(lua, 2);
-  const int type = lua_type(lua, replacement_at);
-  luaL_argexpected(lua, type == LUA_TNUMBER || type == LUA_TSTRING || type == LUA_TTABLE || type == LUA_TFUNCTION,
-                   replacement_at, "string/function/table");
-  const lua_Integer count_max = luaL_optinteger(lua, 4, static_cast<lua_Integer>(text.size()) + 1);
-  const bool anchored = takes_anchor(pattern);
-  Matcher matcher(lua, text, pattern);
-  luaL_Buffer out;
-  luaL_buffinit(lua, &out);
-  const char *at = text.data(), *last = nullptr, *const text_end = at + text.size();
-  lua_Integer count = 0;
-  while (count < count_max) {
-    const char* end = matcher.match(at);
-    if (end != nullptr && end != last) {
-      ++count;
-      add_replacement(lua, out, matcher, at, end);
-      at = last = end;
-    } else if (at < text_end) {
-      luaL_addchar(&out, *at);
-      ++at;
-    } else {
-      break;
-    }
-    if (anchored) break;
-  }
-  luaL_addlstring(&out, at, static_cast<std::size_t>(text_end - at));
-  luaL_pushresult(&out);
-  lua_pushinteger(lua, count);
-  return 2;
-}
-
-}  // namespace
-
-const luaL_Reg pattern_functions[] = {
-    {"find", find<true>}, {"match", find<false>}, {"gmatch", gmatch}, {"gsub", gsub}, {nullptr, nullptr}};
 
 }  // namespace firstwin::lua

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "catalog/lua_read.h"
+#include "catalog/lua_words.h"
 
 #include <array>
 #include <cstdint>
