@@ -95,10 +95,8 @@ std::string levels_text(const Problem& problem, const DuelReport& report) {
     std::string elements = std::to_string(levels[i].elements);
     if (last > i) elements += "-" + std::to_string(levels[last].elements);
     const bool is_empty = levels[i].elements == 0 && levels[i].most >= without_end;
-    text += (text.empty() ? "" : ", ") + (levels.size() == 1 ? "numbers"
-                                                             : elements + (!text.empty()     ? ""
-                                                                           : elements == "1" ? " element"
-                                                                                             : " elements"));
+    if (text.empty()) elements += elements == "1" ? " element" : " elements";
+    text += (text.empty() ? "" : ", ") + (levels.size() == 1 ? "numbers" : elements);
     if (!is_empty) text += " up to " + grouped(static_cast<std::uint64_t>(levels[i].most));
     i = last;
   }
