@@ -18,7 +18,7 @@ int lint(const Command& command) {
   print(command.json ? lint_json(game, report, spent.count()) + "\n" : lint_text(game, report));
   flush();
   if (!report.kept()) return check_failed;
-  if (report.stop == Stop::none) return answered;
+  if (report.stop == Stop::none && report.positions > 0) return answered;
   return cut_short("the check was cut after " + std::to_string(report.positions) + " positions");
 }
 

@@ -59,7 +59,9 @@ nlohmann::ordered_json finding_json(const Finding& finding) {
 std::string lint_text(std::string_view game, const LawReport& report) {
   std::string text(game);
   text += "\n  ";
-  text += report.kept() ? "keeps the laws." : counted(report.faults.size(), "law is", "laws are") + " broken.";
+  text += !report.kept()         ? counted(report.faults.size(), "law is", "laws are") + " broken."
+          : report.positions > 0 ? "keeps the laws."
+                                 : "was not looked at.";
   text += "\n\n" + findings_text("Broken", report.faults) + findings_text("Warnings", report.warnings);
   std::string engines = report.engines.empty() ? "none to compare with the definition" : names_text(report.engines);
   if (!report.engines.empty()) engines += ": compared with the definition";
@@ -81,6 +83,7 @@ std::string lint_json(std::string_view game, const LawReport& report, double sec
                               {"faults", nlohmann::ordered_json::array()},
                               {"warnings", nlohmann::ordered_json::array()},
                               {"seconds", seconds}};
+  if (report.kept() && report.positions == 0) json["kept"] = nullptr;
   if (!report.not_compared.empty()) json["not_compared"] = report.not_compared;
   for (const Finding& finding : report.faults) json["faults"].push_back(finding_json(finding));
   for (const Finding& finding : report.warnings) json["warnings"].push_back(finding_json(finding));

@@ -146,6 +146,10 @@ class ProgramTest(unittest.TestCase):
                     answer = json.loads(done.stdout)
                     self.assertEqual((answer["margin"], answer["game"]), (wanted["margin"], wanted["game"]), name)
 
+    def test_a_lint_that_had_no_time_does_not_call_the_rules_right(self):
+        done = run("lint", "coins", "n=1000", "--time=0s", "--json")
+        self.assertEqual((done.returncode, json.loads(done.stdout)["kept"]), (2, None))
+
     def test_limits_hold_while_a_list_is_read(self):
         endless = ["yes", "7"]
         for words in (["solve", "coins-row", "coins=-"], ["solve", "can-i-win", "target=5", "numbers=-"],
