@@ -49,6 +49,8 @@ class Table {
     }
     if (over()) print(ending());
   }
+  /// False once standard input failed.
+  bool can_read() const { return can_read_; }
 
  private:
   const Standing& now() const { return states_.back(); }
@@ -96,7 +98,7 @@ class Table {
     for (;;) {
       print("\n" + prompt(moves));
       const auto line = lines_.next();
-      if (!line) return complain(line.error().message), false;
+      if (!line) return complain(line.error().message), can_read_ = false;
       if (!*line) return print("\n"), false;
       const std::string word = lowered(trimmed(**line));
       if (isatty(STDIN_FILENO) != 1) print(word + "\n");  // so that a transcript reads like a session
@@ -199,6 +201,7 @@ class Table {
   const AnySolution& solution_;
   const AnyGame& game_;
   LineReader lines_;
+  bool can_read_ = true;
   int person_;
   std::vector<Standing> states_;
 };
@@ -213,8 +216,10 @@ int play(const Command& command) {
   });
   if (!solution) return complain(solution.error().message), bad_input;
   if (const int status = status_of(*solution); status != answered) return status;
-  Table(*solution, command.first == "you").run();
+  Table table(*solution, command.first == "you");
+  table.run();
   flush();
+  if (!table.can_read()) return bad_input;
   return was_interrupted() ? interrupted : answered;
 }
 

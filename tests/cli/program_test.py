@@ -77,10 +77,11 @@ class ProgramTest(unittest.TestCase):
         self.assertIn(b"standard output", done.stderr)
 
     def test_a_closed_standard_input_is_told(self):
-        done = subprocess.run(["bash", "-c", '"$0" solve coins-row coins=- <&-', PROGRAM], capture_output=True,
-                              timeout=60, check=False)
-        self.assertEqual(done.returncode, 1)
-        self.assertIn(b"standard input cannot be read", done.stderr)
+        for command in ("solve coins-row coins=-", "judge lintcode-396", "play coins n=5"):
+            done = subprocess.run(["bash", "-c", f'"$0" {command} <&-', PROGRAM], capture_output=True, timeout=60,
+                                  check=False)
+            self.assertEqual(done.returncode, 1, command)
+            self.assertIn(b"standard input cannot be read", done.stderr)
 
     def test_judge_answers_each_case_as_it_comes(self):
         process = start("judge", "lintcode-396", stdin=subprocess.PIPE)
