@@ -124,7 +124,7 @@ Result<void> set_each(Command& command, std::string_view value) {
 Result<void> set_count(std::uint64_t& count, std::string_view option, std::string_view value) {
   const ReadNumber number = read_number(value);
   if (number.fault != ReadNumber::Fault::none || number.value < 0)
-    return Error{std::string(option) + "=" + std::string(value) + " is no count; expected a whole number from 0"};
+    return Error{std::string(option) + "=" + shortened(value) + " is no count; expected a whole number from 0"};
   count = static_cast<std::uint64_t>(number.value);
   return {};
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/text.h"
+#include "catalog/numbers.h"
 #include "check/harness.h"
 #include "check/why.h"
 #include "cli/terminal.h"
@@ -208,7 +209,8 @@ std::string report_json(const Problem& problem, const std::vector<Player>& playe
 }
 
 Result<Case> only_case(const Problem& problem, const std::string& text) {
-  const Error fault{"--case=" + text + " is no case; expected the arguments as a JSON list, such as [20,152]"};
+  const Error fault{"--case=" + shortened(text) +
+                    " is no case; expected the arguments as a JSON list, such as [20,152]"};
   const auto given = nlohmann::json::parse(text, nullptr, false);
   if (!given.is_array() || given.size() != problem.arguments.size()) return fault;
   CaseValues values;

@@ -61,6 +61,11 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
+  const std::string words(number == 1 || many.empty() ? one : many);
+  return grouped(number) + " " + words + (number != 1 && many.empty() ? "s" : "");
+}
+
 std::string nearest_name(std::string_view given, const std::vector<std::string>& candidates) {
   std::string best;
   std::size_t least = std::max<std::size_t>(2, given.size() / 3) + 1;

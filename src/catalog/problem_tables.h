@@ -25,9 +25,6 @@ GameCall call_of(std::string_view game, const CaseValues& values, std::initializ
 GameCall call_with(std::string_view game, Arguments arguments);
 GameCall no_call(std::string fault);
 
-/// "1 node", "3 nodes".
-std::string counted(std::uint64_t count, const std::string& noun);
-
 inline const Row& row_of(const CaseValues& values, std::size_t i = 0) { return std::get<Row>(values[i]); }
 inline std::int64_t number_of(const CaseValues& values, std::size_t i = 0) { return std::get<std::int64_t>(values[i]); }
 

@@ -178,10 +178,6 @@ GameCall call_of(std::string_view game, const CaseValues& values, std::initializ
 GameCall call_with(std::string_view game, Arguments arguments) { return {game, std::move(arguments)}; }
 GameCall no_call(std::string fault) { return {.game = "", .arguments = {}, .fault = std::move(fault)}; }
 
-std::string counted(std::uint64_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 std::string wins(const AnySolution& solution, const CaseValues&) {
   return solution.value().outcome == Outcome::win ? "true" : "false";
 }

@@ -2,6 +2,7 @@
 // Cat and mouse: games that come back to positions.
 #include <algorithm>
 
+#include "base/text.h"
 #include "catalog/problem_tables.h"
 
 namespace firstwin {

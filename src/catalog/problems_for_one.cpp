@@ -2,6 +2,7 @@
 // Problems that are minimax without being games that one of two players wins: they have answers, but no game.
 #include <algorithm>
 
+#include "base/text.h"
 #include "catalog/numbers.h"
 #include "catalog/problem_tables.h"
 #include "engine/minimax_tables.h"

@@ -2,6 +2,7 @@
 // LeetCode's stone games, and others that become coin games.
 #include <algorithm>
 
+#include "base/text.h"
 #include "catalog/problem_tables.h"
 
 namespace firstwin {

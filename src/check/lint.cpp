@@ -14,10 +14,6 @@ namespace firstwin {
 
 namespace {
 
-std::string counted(std::uint64_t count, const std::string& one, const std::string& many) {
-  return grouped(count) + " " + (count == 1 ? one : many);
-}
-
 std::string finding_text(const Finding& finding) {
   constexpr std::size_t moves_columns = 60, name_columns = 14;
   std::vector<std::pair<std::string, std::string>> rows{{"got", finding.got}, {"expected", finding.expected}};

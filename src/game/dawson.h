@@ -30,10 +30,8 @@ struct dawson : octal {
         .answer = "the first player wins iff nimber(n) is not 0",
         .aliases = {"dawsons-chess"},
         .examples = {"n=5", "n=10^18", "n=9 misere=true"},
-        .misere = {.function = "wins(heaps) = some move has not wins(the heaps after it); under misere the nimbers of "
-                               "heaps do not add up",
-                   .initialization = "no heap that a move is possible in: wins = true, for who cannot move wins",
-                   .answer = "wins(one heap of all files)"}};
+        .misere = misere_parts("heaps", "no heap that a move is possible in: wins = true, for who cannot move wins",
+                               "one heap of all files")};
     return info;
   }
   static Result<dawson> from(const Arguments& arguments) {

@@ -87,10 +87,8 @@ struct grundy {
         .initialization = "nimber(1) = nimber(2) = 0: they cannot be split",
         .answer = "the first player wins iff nimber(n) is not 0",
         .examples = {"n=7", "n=20", "n=9 misere=true"},
-        .misere = {.function = "wins(heaps) = some move has not wins(the heaps after it); under misere the nimbers of "
-                               "heaps do not add up",
-                   .initialization = "no heap that a move is possible in: wins = true, for who cannot move wins",
-                   .answer = "wins(the one heap)"}};
+        .misere = misere_parts("heaps", "no heap that a move is possible in: wins = true, for who cannot move wins",
+                               "the one heap")};
     return info;
   }
   static Result<grundy> from(const Arguments& arguments) {

@@ -4,10 +4,12 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "firstwin/detail/exact_table.h"
+#include "firstwin/parameters.h"
 
 namespace firstwin {
 
@@ -89,5 +91,13 @@ class HeapSet {
 
   std::shared_ptr<detail::ExactTable<std::vector<std::int64_t>>> table_{};
 };
+
+/// The parts under misère of a game of `heaps` (or rows, in its own words), where the nimbers of heaps are of no use.
+inline GameInfo::MisereParts misere_parts(const std::string& heaps, const std::string& none, const std::string& whole) {
+  return {.function = "wins(" + heaps + ") = some move has not wins(the " + heaps +
+                      " after it); under misere the nimbers of " + heaps + " do not add up",
+          .initialization = none,
+          .answer = "wins(" + whole + ")"};
+}
 
 }  // namespace firstwin

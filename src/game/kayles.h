@@ -28,10 +28,8 @@ struct kayles : octal {
         .initialization = "nimber(0) = 0",
         .answer = "the first player wins iff nimber(n) is not 0: always, for n >= 1",
         .examples = {"n=5", "n=10^18", "n=9 misere=true"},
-        .misere = {.function = "wins(rows) = some move has not wins(the rows after it); under misere the nimbers of "
-                               "rows do not add up",
-                   .initialization = "no pin stands: wins = true, for the other player knocked down the last one",
-                   .answer = "wins(the whole row)"}};
+        .misere = misere_parts("rows", "no pin stands: wins = true, for the other player knocked down the last one",
+                               "the whole row")};
     return info;
   }
   static Result<kayles> from(const Arguments& arguments) {

@@ -107,10 +107,8 @@ const GameInfo& octal::info() {
       .initialization = "a heap that is too small for a move has nimber 0",
       .answer = "the first player wins iff the nimbers of the heaps xor to something other than 0",
       .examples = {"code=0.77 n=10", "code=0.137 n=10^18", "code=4.12 heaps=5,6,7"},
-      .misere = {.function = "wins(heaps) = some move has not wins(the heaps after it); under misere the nimbers of "
-                             "heaps do not add up",
-                 .initialization = "no heap that a move is possible in: wins = true, for who cannot move wins",
-                 .answer = "wins(all heaps)"}};
+      .misere = misere_parts("heaps", "no heap that a move is possible in: wins = true, for who cannot move wins",
+                             "all heaps")};
   return info;
 }
 

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t working_shown_max = 6, failing_shown_max = 12;
 
-std::string moves_word(std::uint64_t plies) { return grouped(plies) + (plies == 1 ? " move" : " moves"); }
-
 std::string signed_text(Wide number) { return (number > 0 ? "+" : "") + to_string(number); }
 
 /// "win in 3", "tie", "+5".
@@ -37,7 +35,7 @@ std::string effect(const ExplainedMove& move) {
            : move.value.outcome == Outcome::loss ? "loses at once"
                                                  : "ends the game level";
   }
-  const std::string in = move.after.plies ? " in " + moves_word(*move.after.plies) : "";
+  const std::string in = move.after.plies ? " in " + counted(*move.after.plies, "move") : "";
   switch (move.after.outcome) {
     case Outcome::win: return "leaves " + who + " a position that is won" + in;
     case Outcome::loss: return "leaves " + who + " a position that is lost" + in;

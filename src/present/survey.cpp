@@ -95,7 +95,7 @@ bool counts_all_plies(const Survey& survey) {
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look) {
   std::string text = answer_text(solution, look);
   if (solution.value().outcome == Outcome::unknown) return text;
-  text += "\n" + grouped(survey.positions) + (survey.positions == 1 ? " position" : " positions") +
+  text += "\n" + counted(survey.positions, "position") +
           " can be reached, final ones included. For the player to move:\n" + outcome_rows(survey);
   if (counts_all_plies(survey)) text += plies_table(survey);
   std::vector<Cells> margins, nimbers;

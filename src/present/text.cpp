@@ -20,10 +20,6 @@ std::string bold(const std::string& text, const Look& look) {
   return look.colour ? "\033[1m" + text + "\033[0m" : text;
 }
 
-std::string counted(std::uint64_t number, const std::string& noun) {
-  return grouped(number) + " " + noun + (number == 1 ? "" : "s");
-}
-
 /// "  label        text", wrapped under itself.
 std::string row_text(std::string_view label, std::string_view text) {
   return padded(label, label_columns) + wrapped(text, label_columns, label_columns) + "\n";

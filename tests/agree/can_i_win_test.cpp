@@ -11,7 +11,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::can_i_win_test {
 namespace {
 
 using agree::difference;
@@ -80,8 +80,8 @@ RC_GTEST_PROP(CanIWin, engines_agree_on_random_larger_ranges, ()) {
 }
 
 RC_GTEST_PROP(CanIWin, engines_agree_on_random_pools_with_repeats, ()) {
-  const auto numbers = *rc::gen::container<std::vector<std::int64_t>>(
-      *rc::gen::inRange<std::size_t>(1, 11), rc::gen::inRange<std::int64_t>(1, 40));
+  const auto numbers = *rc::gen::container<std::vector<std::int64_t>>(*rc::gen::inRange<std::size_t>(1, 11),
+                                                                      rc::gen::inRange<std::int64_t>(1, 40));
   std::int64_t sum = 0;
   for (const std::int64_t number : numbers) sum += number;
   const auto target = *rc::gen::inRange<std::int64_t>(1, sum + 2);
@@ -93,11 +93,10 @@ RC_GTEST_PROP(CanIWin, engines_agree_on_numbers_and_targets_near_the_end_of_64_b
       rc::gen::map(rc::gen::inRange<std::int64_t>(0, 4), [](std::int64_t i) { return greatest - i; });
   const auto number = rc::gen::oneOf(near_the_end, rc::gen::inRange<std::int64_t>(1, 5),
                                      rc::gen::inRange<std::int64_t>(greatest / 2 - 2, greatest / 2 + 3));
-  const auto numbers =
-      *rc::gen::container<std::vector<std::int64_t>>(*rc::gen::inRange<std::size_t>(1, 7), number);
+  const auto numbers = *rc::gen::container<std::vector<std::int64_t>>(*rc::gen::inRange<std::size_t>(1, 7), number);
   const auto target = *rc::gen::oneOf(number, rc::gen::map(near_the_end, [](std::int64_t i) { return -i - 1; }));
   RC_ASSERT(difference(can_i_win{.target = target, .numbers = numbers, .misere = *rc::gen::arbitrary<bool>()}) == "");
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::can_i_win_test

@@ -10,7 +10,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::coin_lines_test {
 namespace {
 
 using agree::difference;
@@ -84,4 +84,4 @@ RC_GTEST_PROP(CoinLines, engines_agree_on_random_lines_with_several_coins_a_move
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::coin_lines_test

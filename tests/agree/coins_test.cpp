@@ -10,7 +10,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::coins_test {
 namespace {
 
 using agree::difference;
@@ -103,11 +103,11 @@ RC_GTEST_PROP(Coins, engines_agree_near_the_end_of_64_bits_or_say_that_it_is_too
   const auto part = [](std::int64_t parts) {
     return rc::gen::map(rc::gen::inRange<std::int64_t>(-3, 1), [=](std::int64_t i) { return greatest / parts + i; });
   };
-  const auto take = *rc::gen::nonEmpty(rc::gen::container<std::vector<std::int64_t>>(
-      rc::gen::oneOf(part(1), part(2), part(3), part(5))));
+  const auto take = *rc::gen::nonEmpty(
+      rc::gen::container<std::vector<std::int64_t>>(rc::gen::oneOf(part(1), part(2), part(3), part(5))));
   const coins game{.n = *rc::gen::oneOf(part(1), part(2)), .take = take, .misere = *rc::gen::arbitrary<bool>()};
   RC_ASSERT(difference(game, Refusing::is_allowed) == "");
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::coins_test

@@ -10,7 +10,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::forest_test {
 namespace {
 
 using agree::difference;
@@ -58,4 +58,4 @@ RC_GTEST_PROP(Forest, engines_agree_on_random_forests_of_any_64_bit_values, ()) 
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::forest_test

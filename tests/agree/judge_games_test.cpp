@@ -14,7 +14,7 @@
 #include "game/keep_one.h"
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::judge_games_test {
 namespace {
 
 using Numbers = std::vector<std::int64_t>;
@@ -144,4 +144,4 @@ TEST(CatAndMouseGrid, faulty_grids_are_told) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::judge_games_test

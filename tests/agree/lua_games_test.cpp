@@ -12,7 +12,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::lua_games_test {
 namespace {
 
 AnyGame game_of(const std::string& text) {
@@ -133,4 +133,4 @@ TEST(lua_games, every_file_that_ships_is_solved_with_its_defaults) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::lua_games_test

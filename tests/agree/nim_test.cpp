@@ -5,7 +5,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::nim_test {
 namespace {
 
 TEST(Nim, engines_agree_on_all_nims_of_up_to_4_heaps_of_3) {
@@ -18,4 +18,4 @@ TEST(Nim, engines_agree_on_all_nims_of_up_to_4_heaps_of_3) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::nim_test

@@ -12,7 +12,7 @@
 #include "game/kayles.h"
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::octal_test {
 namespace {
 
 using agree::Agreement;
@@ -102,4 +102,4 @@ TEST(OctalGames, best_moves_counted_by_the_period_are_those_found_one_by_one) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::octal_test

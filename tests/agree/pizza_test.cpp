@@ -10,7 +10,7 @@
 
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::pizza_test {
 namespace {
 
 using agree::difference;
@@ -51,4 +51,4 @@ RC_GTEST_PROP(Pizza, engines_agree_on_random_pizzas_of_any_64_bit_values, ()) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::pizza_test

@@ -10,7 +10,7 @@
 #include "firstwin/coins_row.h"
 #include "tests/agree/agreement.h"
 
-namespace firstwin {
+namespace firstwin::rows_test {
 namespace {
 
 using agree::difference;
@@ -78,4 +78,4 @@ TEST(CoinsEnds, engines_agree_when_a_move_may_take_more_than_there_is) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::rows_test

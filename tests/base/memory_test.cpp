@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace firstwin {
+namespace firstwin::memory_test {
 namespace {
 
 TEST(FreeMemory, there_is_some_and_less_than_a_machine_can_address) {
@@ -70,4 +70,4 @@ TEST(ZeroedBlock, moving_hands_it_over) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::memory_test

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-namespace firstwin {
+namespace firstwin::result_test {
 namespace {
 
 Result<int> half(int number) {
@@ -58,4 +58,4 @@ TEST(ResultDeathTest, reaching_for_what_is_not_there_stops_the_program) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::result_test

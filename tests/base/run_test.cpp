@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-namespace firstwin {
+namespace firstwin::run_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -107,9 +107,10 @@ TEST(Run, positions_are_counted_from_any_thread) {
   firstwin::Run run(options);
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < 4; ++i) threads.emplace_back([&] {
-      for (int j = 0; j < 1000; ++j) run.count_positions(3);
-    });
+    for (int i = 0; i < 4; ++i)
+      threads.emplace_back([&] {
+        for (int j = 0; j < 1000; ++j) run.count_positions(3);
+      });
   }
   EXPECT_EQ(run.positions(), 12000U);
 }
@@ -166,9 +167,10 @@ TEST(Progress, is_never_reported_from_two_threads_at_once) {
   firstwin::Run run(options);
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < 3; ++i) threads.emplace_back([&] {
-      while (run.seconds() < 0.4) run.poll(1);
-    });
+    for (int i = 0; i < 3; ++i)
+      threads.emplace_back([&] {
+        while (run.seconds() < 0.4) run.poll(1);
+      });
   }
   EXPECT_EQ(most, 1);
 }
@@ -189,4 +191,4 @@ TEST(Sizes, are_written_with_binary_units) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::run_test

@@ -5,7 +5,7 @@
 
 #include "firstwin/value.h"
 
-namespace firstwin {
+namespace firstwin::text_test {
 namespace {
 
 TEST(WideText, the_whole_range_is_exact) {
@@ -61,4 +61,4 @@ TEST(NearestName, a_slip_of_the_finger_finds_the_name) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::text_test

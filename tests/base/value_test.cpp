@@ -5,7 +5,7 @@
 
 #include <limits>
 
-namespace firstwin {
+namespace firstwin::value_test {
 namespace {
 
 TEST(WideText, the_sixty_four_bit_extremes_and_their_neighbours_are_exact) {
@@ -63,4 +63,4 @@ TEST(Value, a_finished_game_ends_in_zero_plies) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::value_test

@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace firstwin {
+namespace firstwin::catalog_test {
 namespace {
 
 using testing::HasSubstr;
@@ -123,4 +123,4 @@ TEST(ParseGame, any_bytes_give_a_game_or_an_error_of_one_line) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::catalog_test

@@ -11,7 +11,7 @@
 
 #include "catalog/lua_file.h"
 
-namespace firstwin {
+namespace firstwin::lua_hostile_test {
 namespace {
 
 std::vector<std::string> hostile_files() {
@@ -56,4 +56,4 @@ TEST(lua_hostile, a_file_of_compiled_code_is_no_text) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::lua_hostile_test

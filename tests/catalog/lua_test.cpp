@@ -10,7 +10,7 @@
 #include "catalog/lua_value.h"
 #include "firstwin/laws.h"
 
-namespace firstwin {
+namespace firstwin::lua_test {
 namespace {
 
 /// Subtraction game from the tables of a text: take 1 or 2 of n, who cannot move loses.
@@ -345,4 +345,4 @@ TEST(lua, whole_numbers_have_one_code_each) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::lua_test

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace firstwin {
+namespace firstwin::numbers_test {
 namespace {
 
 std::int64_t value_of(std::string_view text) {
@@ -57,4 +57,4 @@ TEST(InQuotes, long_words_and_bytes_that_cannot_be_printed_are_shown_safely) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::numbers_test

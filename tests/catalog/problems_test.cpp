@@ -8,7 +8,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::problems_test {
 namespace {
 
 /// The answer to a case whose arguments are JSON texts.
@@ -170,4 +170,4 @@ TEST(UnknownProblem, the_nearest_is_named) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::problems_test

@@ -12,7 +12,7 @@
 #include <numeric>
 #include <thread>
 
-namespace firstwin {
+namespace firstwin::row_reader_test {
 namespace {
 
 /// A file with some content, gone at the end.
@@ -188,4 +188,4 @@ TEST(Rows, a_file_may_begin_with_empty_lines_or_a_byte_order_mark) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::row_reader_test

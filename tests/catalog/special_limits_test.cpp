@@ -9,7 +9,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::special_limits_test {
 namespace {
 
 using ::testing::StartsWith;
@@ -105,4 +105,4 @@ TEST(SpecialEngines, stop_at_a_time_limit_that_has_passed) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::special_limits_test

@@ -15,7 +15,7 @@
 
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::ends_fusion_test {
 namespace {
 
 using testing::Coins;
@@ -186,4 +186,4 @@ TEST(EndsFusion, memory_depends_on_the_fused_row_alone) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::ends_fusion_test

@@ -10,7 +10,7 @@
 
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::ends_player_test {
 namespace {
 
 using testing::Coins;
@@ -117,4 +117,4 @@ TEST(EndsPlayer, stops_when_cancelled) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::ends_player_test

@@ -12,7 +12,7 @@
 
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::ends_take_test {
 namespace {
 
 using testing::Coins;
@@ -113,4 +113,4 @@ TEST(EndsTake, stops_when_cancelled_or_out_of_memory) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::ends_take_test

@@ -14,7 +14,7 @@
 #include "engine/rows_fusion.h"
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::forest_fusion_test {
 namespace {
 
 using testing::Coins;
@@ -121,4 +121,4 @@ TEST(ForestFusion, stops_when_cancelled_or_out_of_memory) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::forest_fusion_test

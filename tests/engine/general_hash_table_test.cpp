@@ -10,7 +10,7 @@
 
 #include "firstwin/detail/block.h"
 
-namespace firstwin::detail {
+namespace firstwin::detail::general_hash_table_test {
 namespace {
 
 TEST(Block, keeps_what_it_holds_and_is_zero_beyond_it_however_it_grows) {
@@ -88,4 +88,4 @@ TEST(HashSet, knows_what_is_in_it) {
 }
 
 }  // namespace
-}  // namespace firstwin::detail
+}  // namespace firstwin::detail::general_hash_table_test

@@ -7,7 +7,7 @@
 
 #include "tests/engine/graph_game.h"
 
-namespace firstwin {
+namespace firstwin::general_memo_test {
 namespace {
 
 using testing::AcyclicGraph;
@@ -54,4 +54,4 @@ TEST(Memo, a_game_that_is_over_at_the_start_has_its_result) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_memo_test

@@ -8,7 +8,7 @@
 #include "game/cram.h"
 #include "game/nim.h"
 
-namespace firstwin {
+namespace firstwin::general_nimbers_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -56,4 +56,4 @@ TEST(Nimbers, auto_takes_them_where_a_memo_would_not_fit) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_nimbers_test

@@ -9,7 +9,7 @@
 #include "firstwin/solve.h"
 #include "tests/engine/graph_game.h"
 
-namespace firstwin {
+namespace firstwin::general_reference_test {
 namespace {
 
 using testing::AcyclicGraph;
@@ -43,7 +43,7 @@ TEST(Reference, a_win_goes_before_a_cycle_and_a_cycle_before_a_loss) {
 TEST(Reference, plies_are_the_soonest_win_and_the_latest_loss) {
   CyclicGraph game;
   // 1 loses in 2 by way of 3, or in 4 by way of 4, 5 and 3.
-  game.nodes = {{.edges = {{1}}}, {.edges = {{3}, {4}}}, {},
+  game.nodes = {{.edges = {{1}}},      {.edges = {{3}, {4}}}, {},
                 {.edges = {{2}, {0}}}, {.edges = {{5}, {0}}}, {.edges = {{3}}}};
   expect_values(game, {won(5), lost(4), lost(0), won(1), won(3), lost(2)});
 }
@@ -128,4 +128,4 @@ TEST(Reference, a_nimber_may_be_larger_than_any_word) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_reference_test

@@ -8,13 +8,13 @@
 #include "firstwin/solve.h"
 #include "tests/engine/graph_game.h"
 
-namespace firstwin {
+namespace firstwin::general_retrograde_test {
 namespace {
 
 using testing::CyclicGraph;
 using testing::CyclicGraphWithPredecessors;
-using testing::Graph;
 using testing::expect_as_reference;
+using testing::Graph;
 using testing::WithIndex;
 
 const Options one_thread{.engine = "retrograde", .threads = 1}, three_threads{.engine = "retrograde", .threads = 3};
@@ -117,4 +117,4 @@ TEST(Retrograde, is_chosen_for_cyclic_games_and_refuses_others) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_retrograde_test

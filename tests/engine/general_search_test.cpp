@@ -14,7 +14,7 @@
 #include "game/dots_and_boxes.h"
 #include "tests/engine/graph_game.h"
 
-namespace firstwin {
+namespace firstwin::general_search_test {
 namespace {
 
 using testing::AcyclicGraph;
@@ -173,4 +173,4 @@ TEST(Search, a_memo_gives_up_when_it_seems_that_not_all_will_fit) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_search_test

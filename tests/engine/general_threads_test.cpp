@@ -9,7 +9,7 @@
 #include "firstwin/coins.h"
 #include "tests/engine/graph_game.h"
 
-namespace firstwin {
+namespace firstwin::general_threads_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -88,4 +88,4 @@ TEST(Threads, a_throw_out_of_the_rules_is_an_error) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::general_threads_test

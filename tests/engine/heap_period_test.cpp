@@ -11,7 +11,7 @@
 
 #include "tests/engine/plain_heaps.h"
 
-namespace firstwin {
+namespace firstwin::heap_period_test {
 namespace {
 
 using nlohmann::json;
@@ -433,4 +433,4 @@ TEST(HeapPlies, without_a_period_plies_are_known_as_far_as_the_table_goes) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::heap_period_test

@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace firstwin {
+namespace firstwin::octal_sequence_test {
 namespace {
 
 using nlohmann::json;
@@ -277,4 +277,4 @@ TEST(OctalSequence, limits_leave_what_was_computed_and_no_period) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::octal_sequence_test

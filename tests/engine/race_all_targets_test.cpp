@@ -3,10 +3,10 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/engine/plain_race.h"
 #include "engine/race_table.h"
+#include "tests/engine/plain_race.h"
 
-namespace firstwin {
+namespace firstwin::race_all_targets_test {
 namespace {
 
 std::optional<std::vector<std::int64_t>> losing_targets(const RaceRules& rules, const Options& options = {}) {
@@ -72,4 +72,4 @@ TEST(RaceAllTargets, limits_stop_the_run) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::race_all_targets_test

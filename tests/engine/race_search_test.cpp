@@ -5,10 +5,10 @@
 
 #include <limits>
 
-#include "tests/engine/plain_race.h"
 #include "engine/race_table.h"
+#include "tests/engine/plain_race.h"
 
-namespace firstwin {
+namespace firstwin::race_search_test {
 namespace {
 
 std::optional<bool> win_at_start(const RaceRules& rules, const Options& options = {}) {
@@ -133,4 +133,4 @@ TEST(RaceSearch, refuses_what_it_cannot_value) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::race_search_test

@@ -9,7 +9,7 @@
 
 #include "tests/engine/plain_race.h"
 
-namespace firstwin {
+namespace firstwin::race_table_test {
 namespace {
 
 std::unique_ptr<RaceTable> table_of(const RaceRules& rules, std::string_view simd = {}, int threads = 1) {
@@ -152,4 +152,4 @@ TEST(RaceTable, refuses_what_it_cannot_value) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::race_table_test

@@ -8,7 +8,7 @@
 
 #include "tests/engine/plain_race.h"
 
-namespace firstwin {
+namespace firstwin::race_theorems_test {
 namespace {
 
 constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
@@ -168,4 +168,4 @@ TEST(RaceTheorems, play_whole_games_with_numbers_of_any_size) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::race_theorems_test

@@ -12,7 +12,7 @@
 
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::row_scan_test {
 namespace {
 
 using testing::Coins;
@@ -128,4 +128,4 @@ TEST(RowScan, stops_when_cancelled_or_out_of_memory) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::row_scan_test

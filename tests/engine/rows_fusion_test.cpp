@@ -16,7 +16,7 @@
 
 #include "tests/engine/coin_rows.h"
 
-namespace firstwin {
+namespace firstwin::rows_fusion_test {
 namespace {
 
 using testing::Coins;
@@ -174,4 +174,4 @@ TEST(RowsFusion, stops_when_cancelled_or_out_of_memory) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::rows_fusion_test

@@ -5,7 +5,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::board_test {
 namespace {
 
 Board start_of(const std::string& text, std::optional<std::uint64_t> gone = 0) {
@@ -79,4 +79,4 @@ TEST(Board, a_move_tells_how_many_coins_it_takes_from_the_left) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::board_test

@@ -7,7 +7,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::explain_test {
 namespace {
 
 AnySolution solved(const std::string& text) {
@@ -125,4 +125,4 @@ TEST(Explain, larger_games_have_no_picture_but_their_positions_are_counted) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::explain_test

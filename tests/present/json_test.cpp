@@ -7,7 +7,7 @@
 
 #include "firstwin/catalog.h"
 
-namespace firstwin {
+namespace firstwin::json_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -126,4 +126,4 @@ TEST(JsonString, any_bytes_make_a_string) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::json_test

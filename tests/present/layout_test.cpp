@@ -4,7 +4,7 @@
 #include "present/describe.h"
 #include "present/text.h"
 
-namespace firstwin {
+namespace firstwin::layout_test {
 namespace {
 
 TEST(Wrapped, no_line_is_longer_than_80_columns_and_no_word_is_lost) {
@@ -48,4 +48,4 @@ TEST(TwoColumns, the_second_column_is_aligned) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::layout_test

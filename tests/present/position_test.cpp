@@ -11,7 +11,7 @@
 #include "present/picture.h"
 #include "solution/for_play.h"
 
-namespace firstwin {
+namespace firstwin::position_test {
 namespace {
 
 AnySolution solved(const std::string& text) {
@@ -174,4 +174,4 @@ TEST(Position, json_of_rows_with_many_moves_stays_bounded) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::position_test

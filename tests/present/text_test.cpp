@@ -7,7 +7,7 @@
 #include "present/describe.h"
 #include "present/json.h"
 
-namespace firstwin {
+namespace firstwin::text_test {
 namespace {
 
 AnySolution solved(const std::string& text, Options options = {}) {
@@ -87,4 +87,4 @@ TEST(SolutionText, colour_is_an_escape_around_the_answer_alone) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::text_test

@@ -182,9 +182,7 @@ class HashTable {
   static std::uint64_t bytes_of(std::uint64_t homes) { return (homes + tail + 1) * sizeof(Slot); }
   std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : homes_ + homes_ / 2; }
 
-  std::size_t home_of(const Hash& hash) const {
-    return static_cast<std::size_t>(UWide{~hash.first} * homes_ >> 64);
-  }
+  std::size_t home_of(const Hash& hash) const { return static_cast<std::size_t>(UWide{~hash.first} * homes_ >> 64); }
   /// Where the hash is, or would be put.
   std::size_t slot_of(const Hash& hash) const {
     std::size_t at = home_of(hash);

@@ -167,7 +167,7 @@ class MemoSearch {
   void look_at(const Child& child) {
     const Stored stored = store_.find(child.address);
     if (stored == Policy::open) {
-      if (team_ == nullptr) throw Fault(comes_back);
+      if (team_ == nullptr) throw broken_at(game_, child.position, comes_back);
     } else if (stored != Policy::absent) {
       return add(stored);
     }
@@ -198,7 +198,7 @@ class MemoSearch {
       children_.push_back({std::move(after), at, StakeOf<G>(game_, position, move)});
       return true;
     });
-    if (children_.size() == first_child && !run_.stopped()) throw Fault(no_move);
+    if (children_.size() == first_child && !run_.stopped()) throw broken_at(game_, position, no_move);
     if (from_the_end_) std::reverse(children_.begin() + static_cast<std::ptrdiff_t>(first_child), children_.end());
   }
 

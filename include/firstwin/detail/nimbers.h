@@ -101,7 +101,7 @@ class Nimbers final : public Knowledge<G> {
   std::optional<std::uint64_t> look_at(const Part& part, Run& run) const {
     const Stored stored = store_.find(part.hash);
     if (stored >= nimbers_from) return stored - nimbers_from;
-    if (stored == open && is_being_valued(part.hash)) throw Fault(comes_back);
+    if (stored == open && is_being_valued(part.hash)) throw broken_at(game_, part.position, comes_back);
     if (const auto over = game_.result(part.position)) {
       if (over->outcome != Outcome::loss) throw Fault("an impartial game ends otherwise than by a loss for the mover");
       return 0;
@@ -125,7 +125,7 @@ class Nimbers final : public Knowledge<G> {
       if (!push_parts(game_.play(position, move), run)) frames_.back().seen.add(0);
       return !run.stopped() && (++moves % polled_every != 0 || !run.poll(valued_));
     });
-    if (moves == 0) throw Fault(no_move);
+    if (moves == 0) throw broken_at(game_, position, no_move);
   }
 
   /// All moves of the last frame are known, and so is its part, the last that is left: it is looked at once more.

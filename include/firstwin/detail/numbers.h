@@ -16,8 +16,8 @@
 
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/hash_table.h"
-#include "firstwin/detail/threads.h"
 #include "firstwin/detail/room.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/game.h"
 #include "firstwin/run.h"
 
@@ -105,7 +105,7 @@ class ReachedNumbers {
   struct Part {
     HashTable<KeyOf<G>, std::uint32_t> table{};  ///< the place of each position, from 1
     std::vector<Position> positions{};
-    std::size_t asked = 0;                       ///< of these, the first so many
+    std::size_t asked = 0;  ///< of these, the first so many
   };
   struct Letter {
     KeyHash hash;

@@ -20,7 +20,7 @@ class Pool {
   /// The numbers 1..n when `numbers` is empty, else those. A negative n counts as 0.
   Pool(std::int64_t n, std::vector<std::int64_t> numbers);
 
-  std::uint64_t count() const { return count_; }     ///< numbers in the pool, repeats included
+  std::uint64_t count() const { return count_; }  ///< numbers in the pool, repeats included
   std::int64_t largest() const { return largest_; }  ///< 0 in an empty pool
   Wide sum() const { return sum_; }
   bool is_range() const { return distinct_.empty(); }

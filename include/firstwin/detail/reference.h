@@ -46,11 +46,9 @@ class Reference final : public Knowledge<G> {
 
   static typename Engine<G>::Found solve(const G& game, const Options&, Run& run) {
     auto reference = std::make_shared<Reference>(game);
-    if (auto fault = reference->gather(run)) return *fault;
+    reference->gather(run);
+    if (!run.stopped()) reference->value_all(run);
     if (run.stopped()) return {nullptr};
-    auto fault = reference->value_all(run);
-    if (run.stopped()) return {nullptr};
-    if (fault) return *fault;
     run.count_positions(reference->positions_.size());
     return {reference};
   }
@@ -81,10 +79,10 @@ class Reference final : public Knowledge<G> {
     if (has_nimbers(game_) && value.outcome == Outcome::loss) value.nimber = 0;  // who cannot move has lost
   }
 
-  std::optional<Error> gather(Run& run) {
+  void gather(Run& run) {
     add(game_.start());
     for (std::size_t at = 0; at < positions_.size(); ++at) {
-      if (run.poll(at) || !fits(run)) return {};
+      if (run.poll(at) || !fits(run)) return;
       const Position position = positions_[at];
       if (values_[at].outcome != Outcome::unknown) continue;
       std::uint64_t moves = 0;
@@ -92,11 +90,10 @@ class Reference final : public Knowledge<G> {
         add(game_.play(position, move));
         return (++moves & 1023) != 0 || (!run.poll(at) && fits(run));
       });
-      if (run.stopped()) return {};
-      if (moves == 0) return Error{std::string(no_move)};
+      if (run.stopped()) return;
+      if (moves == 0) throw broken_at(game_, position, no_move);
     }
     run.hold(bytes());
-    return {};
   }
 
   std::uint64_t bytes() const {
@@ -110,18 +107,18 @@ class Reference final : public Knowledge<G> {
     return false;
   }
 
-  std::optional<Error> value_all(Run& run) {
+  void value_all(Run& run) {
     if constexpr (Cyclic<G> && !Scored<G>) {
       value_won_and_lost(run);
       value_level(run);
     } else {
       while (pass(run)) {
       }
-      for (const Value& value : values_) {
-        if (value.outcome == Outcome::unknown) return Error{std::string(comes_back)};
+      if (run.stopped()) return;
+      for (std::size_t at = 0; at < values_.size(); ++at) {
+        if (values_[at].outcome == Outcome::unknown) throw broken_at(game_, positions_[at], comes_back);
       }
     }
-    return {};
   }
 
   // Without cycles.

@@ -24,10 +24,10 @@
 #include "firstwin/detail/block.h"
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/numbers.h"
-#include "firstwin/detail/threads.h"
 #include "firstwin/detail/policy.h"
 #include "firstwin/detail/reversed_moves.h"
 #include "firstwin/detail/room.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/engine.h"
 #include "firstwin/game.h"
 #include "firstwin/knowledge.h"
@@ -99,7 +99,7 @@ class Retrograde final : public Knowledge<G> {
     if (!run.stopped()) retrograde->leave_out_unsound(run);
     if (!run.stopped()) retrograde->spread_level(run);
     if (run.stopped()) return {nullptr};
-    if (retrograde->state_of(game.start()) == State::absent) throw Fault(no_move);
+    if (retrograde->state_of(game.start()) == State::absent) throw broken_at(game, game.start(), no_move);
     retrograde->numbers_.drop_positions();
     retrograde->moves_ = {};
     return {retrograde};
@@ -168,7 +168,7 @@ class Retrograde final : public Knowledge<G> {
       states()[number] = ask_for_moves(position, moves, reached, run);
       if (states()[number] > State::low) throw Fault("a position has more than 2^28 moves");
       if (states()[number] > 0) continue;
-      if (Numbers::only_reached) throw Fault(no_move);
+      if (Numbers::only_reached) throw broken_at(game_, position, no_move);
       const std::lock_guard lock(mutex_);
       unsound_.push_back(number);
     }

@@ -41,9 +41,8 @@ class ReversedMoves {
     std::uint64_t sum = 0;
     for (std::uint64_t at = 0; at <= positions; ++at) begin[at] = sum += begin[at];
     // Each is now where the next begins, and comes down to its own beginning as its moves are put before it.
-    for_all([&](std::uint32_t from, Entry to) {
-      from_.as<Entry>()[--begin[to.number()]] = Entry::of(from, to.again());
-    });
+    for_all(
+        [&](std::uint32_t from, Entry to) { from_.as<Entry>()[--begin[to.number()]] = Entry::of(from, to.again()); });
     return true;
   }
 

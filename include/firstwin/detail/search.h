@@ -335,7 +335,7 @@ class Search final : public Knowledge<G> {
           {.position = std::move(after), .hash = hash, .stake = stake, .move = move, .ordinal = known_ordinal});
       return true;
     });
-    if (ordinal == 0) throw Fault(no_move);
+    if (ordinal == 0) throw broken_at(game_, position, no_move);
   }
 
   /// Takes out the moves that are settled by what the table knows, or by a reply that ends the game.

@@ -34,9 +34,7 @@ class Table final : public Knowledge<G> {
     if (!block_.grow(count_ * sizeof(Stored))) throw std::bad_alloc();
   }
 
-  Value value(const Position& position, Run&) const override {
-    return Policy::value(stored(game_.index(position)));
-  }
+  Value value(const Position& position, Run&) const override { return Policy::value(stored(game_.index(position))); }
 
   /// Fills the table; false when the run was stopped.
   bool fill(Run& run) {
