@@ -22,18 +22,43 @@ void Answers::add(const Value& value) {
   add(value.margin ? *value.margin : Wide{value.outcome == Outcome::win});
 }
 
+namespace {
+
+Measure measured(const AnyGame& game, const Options& options) {
+  const auto solution = game.solve(options);
+  if (!solution) throw std::runtime_error(solution.error().message);
+  if (solution->value().outcome == Outcome::unknown) throw std::runtime_error(solution->reason());
+  Answers answers;
+  answers.add(solution->value());
+  return {solution->cost().positions, solution->cost().peak_bytes, answers.hash()};
+}
+
+}  // namespace
+
 std::function<Measure()> solved(std::string game_text, std::string engine, Options options) {
   options.engine = std::move(engine);
   return [game_text = std::move(game_text), options = std::move(options)] {
     const auto game = parse_game(game_text, Sources::text_only);
     if (!game) throw std::runtime_error(game.error().message);
-    const auto solution = game->solve(options);
-    if (!solution) throw std::runtime_error(solution.error().message);
-    if (solution->value().outcome == Outcome::unknown) throw std::runtime_error(solution->reason());
-    Answers answers;
-    answers.add(solution->value());
-    return Measure{solution->cost().positions, solution->cost().peak_bytes, answers.hash()};
+    return measured(*game, options);
   };
+}
+
+std::vector<Workload> rows_of_game(const AnyGame& game, const Options& options) {
+  std::vector<std::string> engines = game.engines();
+  std::erase(engines, "reference");
+  std::stable_partition(engines.begin(), engines.end(), [](const std::string& engine) { return engine == "memo"; });
+  std::vector<Workload> rows;
+  for (const std::string& engine : engines) {
+    Options forced = options;
+    forced.engine = engine;
+    rows.push_back({.name = engine,
+                    .engine = engine,
+                    .what = game.text(),
+                    .baseline = rows.empty() || engines.front() != "memo" ? "" : "memo",
+                    .run = [game, forced] { return measured(game, forced); }});
+  }
+  return rows;
 }
 
 const std::vector<Workload>& workloads() {

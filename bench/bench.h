@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "firstwin/any_game.h"
 #include "firstwin/run.h"
 #include "firstwin/value.h"
 
@@ -47,6 +48,10 @@ struct Workload {
 /// A workload's function that parses and solves a game with the engine forced, and hashes the value of its start.
 /// `options` is for what is more to say than the engine.
 std::function<Measure()> solved(std::string game, std::string engine, Options options = {});
+/// A row an engine that takes the game, for `bench ./my_game.lua size=4`; memo, the textbook's method, comes first
+/// where the game has it, and is what the others are set against. The definition is left out: it is not meant to be
+/// fast.
+std::vector<Workload> rows_of_game(const AnyGame& game, const Options& options);
 
 /// One row of the report.
 struct Report {

@@ -32,8 +32,10 @@ const std::vector<Verb>& all_verbs() {
        "--time",
        "lint chomp rows=3 columns=4", lint},
       {"build", "FILE.cpp", "make a plug-in, FILE.so, of a game in C++", "build my_game.cpp", build},
-      {"bench", "[NAME…]", "what engines cost, against the textbook method; those whose names begin so",
-       "bench can-i-win", bench},
+      {"bench", "[NAME…|GAME…]",
+       "what engines cost, against the textbook method: the workloads whose names begin so, or a game of yours, by "
+       "each engine that takes it",
+       "bench ./my_game.lua size=20", bench},
       {"tour", "", "one instance of each of the first four games, solved", "tour", tour},
       {"help", "[COMMAND]", "show help, of one command when it is named", "help solve", help},
       {"_completion", "bash|zsh|fish|man", "a completion file or the man page", "", completion, true},

@@ -78,10 +78,25 @@ std::string report_json(const Report& report) {
          hash_text(report.measure.hash) + "\",\"agrees\":" + (report.agrees ? "true" : "false") + "}\n";
 }
 
+/// Whether the words are a game with its parameters, and not the names of workloads.
+bool names_game(const std::vector<std::string>& words) {
+  return !words.empty() && (words.front().find_first_of("/(") != std::string::npos ||
+                            (words.size() > 1 && words[1].find('=') != std::string::npos));
+}
+
 }  // namespace
 
 int bench(const Command& command) {
-  const auto rows = chosen(command);
+  std::vector<Workload> of_game;
+  if (names_game(command.words)) {
+    const auto read = read_game(command);
+    if (!read) return complain(read.error().message), bad_input;
+    of_game = bench::rows_of_game(read->game, command.options);
+  } else if (command.options.time_max || command.options.memory_bytes_max > 0 || command.options.threads > 0) {
+    return complain("--time, --memory and --threads are for a game; workloads have their own"), bad_input;
+  }
+  auto rows = of_game.empty() ? chosen(command) : std::vector<const Workload*>{};
+  for (const Workload& workload : of_game) rows.push_back(&workload);
   if (rows.empty()) {
     std::vector<std::string> names;
     for (const Workload& workload : bench::workloads()) names.push_back(workload.name);
@@ -104,10 +119,11 @@ int bench(const Command& command) {
     } catch (const std::runtime_error& failed) {
       flush();
       complain(workload->name + ": " + failed.what());
-      if (status == answered) status = limit_reached;
+      if (status == answered && of_game.empty()) status = limit_reached;
     }
   }
-  return status;
+  // Not every engine takes every game; one that does is enough.
+  return status == answered && done.empty() ? limit_reached : status;
 }
 
 }  // namespace firstwin::cli

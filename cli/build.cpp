@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include "catalog/numbers.h"
 #include "catalog/plugin_build.h"
 #include "catalog/plugin_file.h"
@@ -11,6 +13,9 @@ int build(const Command& command) {
   if (command.words.size() != 1) {
     return complain("build takes one source file, such as my_game.cpp; 'firstwin new my_game --cpp' writes one"),
            bad_input;
+  }
+  if (isatty(STDERR_FILENO) == 1) {
+    complain("compiling " + in_quotes(command.words.front()) + "; this takes some 15 seconds");
   }
   const auto plugin = build_plugin(command.words.front());
   if (!plugin) return complain(plugin.error().message), bad_input;

@@ -136,8 +136,8 @@ Result<void> set_cases(Command& command, std::string_view value) {
 Result<void> set_seed(Command& command, std::string_view value) { return set_count(command.seed, "--seed", value); }
 
 constexpr std::string_view solving = " solve line explain survey play judge ";
-constexpr std::string_view threaded = " solve line explain survey play judge serve lint ";
-constexpr std::string_view limited = " solve line explain survey play judge duel serve lint ";
+constexpr std::string_view threaded = " solve line explain survey play judge serve lint bench ";
+constexpr std::string_view limited = " solve line explain survey play judge duel serve lint bench ";
 constexpr std::string_view printing = " solve line explain survey judge duel lint list show bench ";
 
 /// Splits at the first '='.

@@ -23,7 +23,7 @@ constexpr std::size_t moves_max = 10'000;       // that can be typed by their pl
 constexpr std::size_t menu_columns_max = 100;   // of the list of moves in the prompt
 
 constexpr std::string_view help_of_play =
-    "Type a move, or its number in the list. Beginnings of a word will do.\n"
+    "Type a move, its number in the list where there is one, or the beginning of one move or command.\n"
     "  hint  the best moves, and how the game stands    undo  take your last move back\n"
     "  swap  change sides                               moves  list all moves\n"
     "  help  this text                                  quit  end the game\n";
@@ -112,8 +112,17 @@ class Table {
       if (command == "hint") print(hint());
       if (command == "help") print(help_of_play);
       if (command == "moves") print("  " + wrapped(moves_text(moves, moves.size(), 2000), 2, 2) + "\n");
-      if (command.empty()) print("  " + in_quotes(word) + " is no move here; type moves to see them all, or help\n");
+      if (command.empty()) print("  " + no_move(word, moves) + "\n");
     }
+  }
+
+  static std::string no_move(const std::string& word, const std::vector<std::string>& moves) {
+    std::vector<std::string> fitting;
+    for (const std::string& move : moves) {
+      if (!is_number(word) && lowered(move).starts_with(word)) fitting.push_back(move);
+    }
+    if (fitting.empty()) return in_quotes(word) + " is no move here; type moves to see them all, or help";
+    return in_quotes(word) + " may be any of " + moves_text(fitting, fitting.size(), 60) + "; type more of it";
   }
 
   std::string prompt(const std::vector<std::string>& moves) const {
@@ -195,7 +204,12 @@ class Table {
     const Wide yours = purse_of(person_), its = purse_of(1 - person_), lead = persons_lead(*value.margin);
     const std::string who = lead == 0 ? "\nNobody wins" : lead > 0 ? "\nYou win" : "\nThe program wins";
     if (!purses_fill()) return who + (lead == 0 ? "" : " by " + to_string(lead > 0 ? lead : -lead)) + ".\n";
-    return who + ": " + to_string(lead < 0 ? its : yours) + " against " + to_string(lead < 0 ? yours : its) + ".\n";
+    const std::string purses =
+        who + ": " + to_string(lead < 0 ? its : yours) + " against " + to_string(lead < 0 ? yours : its);
+    if (yours - its == lead) return purses + ".\n";
+    const Wide added = lead - (yours - its);
+    return purses + (lead == 0 ? "" : ", by " + to_string(lead < 0 ? -lead : lead)) + ", for the end itself brings " +
+           (added < 0 ? "the program " + to_string(-added) : "you " + to_string(added)) + ".\n";
   }
 
   const AnySolution& solution_;

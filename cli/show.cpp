@@ -76,7 +76,9 @@ int show(const Command& command) {
   if (wants_program && !find_problem(name))
     return complain(in_quotes(name) + " has no programs; expected a problem, such as leetcode-464"), bad_input;
   const auto show_game = [&](const GameInfo& info, const std::vector<std::string>& engines) {
-    print(command.json ? game_info_json(info, engines) + "\n" : game_info_text(info, engines) + problems_text(info));
+    const std::string called = name.find('/') == std::string::npos ? info.name : name;
+    print(command.json ? game_info_json(info, engines) + "\n"
+                       : game_info_text(info, engines, called) + problems_text(info));
   };
   if (name.find('/') != std::string::npos) {
     const auto info = info_of_file(name);

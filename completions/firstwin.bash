@@ -21,7 +21,7 @@ _firstwin() {
     new) options="--lua --cpp --no-color --help --version" kind=names ;;
     lint) options="--threads= --memory= --time= --json --no-color --help --version" kind=games ;;
     build) options="--no-color --help --version" kind=none ;;
-    bench) options="--full --json --no-color --help --version" kind=none ;;
+    bench) options="--threads= --memory= --time= --full --json --no-color --help --version" kind=none ;;
     tour) options="--no-color --help --version" kind=none ;;
     help) options="--no-color --help --version" kind=commands ;;
     esac

@@ -138,6 +138,19 @@ Response answer(const Question& question, const GameOrSweep& game, double read_s
   return response;
 }
 
+Response answer_without_game(const Question& question, Job& job) {
+  Leash leash;
+  const Leash::Hold hold(leash, job);
+  if (!hold) return {};
+  const Problem& problem = *question.problem;
+  const auto answer = answer_case(problem, question.arguments, leash.on(question.options));
+  if (!answer) throw Fault{.message = answer.error().message, .place = "/arguments"};
+  if (answer->json.empty()) throw Fault{.status = 422, .message = answer->reason};
+  std::string body = case_json(problem.id, case_values_json(problem, question.arguments), answer->json);
+  body.pop_back();
+  return {.body = body + ",\"game\":null,\"solution\":null,\"why\":" + json_string(answer->why) + "}"};
+}
+
 std::optional<Response> answer_now(const Question& question, Solutions& solutions, const Limits& limits) {
   const bool may_be_quick = question.asked != Asked::explain && question.asked != Asked::survey;
   if (!may_be_quick || question.history || question.refutations || question.moves.size() > limits.quick_moves_max) {

@@ -12,6 +12,9 @@ namespace firstwin::server {
 Response answer(const Question& question, const GameOrSweep& game, double read_seconds, Solutions& solutions,
                 const Limits& limits, Job& job);
 
+/// The answer to a case of a problem that is minimax and no game for two. Throws as `answer` does.
+Response answer_without_game(const Question& question, Job& job);
+
 /// The answer to a question about a game that is solved and quick to ask; none where it would take a job.
 std::optional<Response> answer_now(const Question& question, Solutions& solutions, const Limits& limits);
 

@@ -123,15 +123,20 @@ Reply question_reply(const Request& request, Asked asked, State& state) {
   }
   auto question = read_question(asked, request.body, state.limits);
   if (auto response = answer_now(question, state.solutions, state.limits)) return std::move(*response);
-  // Rules from a file may take long to read; they are read in the job.
-  std::optional<ReadGame> read;
-  if (question.rules_file.empty()) read = read_game(question);
   const bool wait = question.wait;
-  const auto job = state.jobs.start(request.path, request.client,
-                                    [&state, question = std::move(question), read = std::move(read)](Job& own) {
-                                      const ReadGame& it = read ? *read : read_game(question);
-                                      return answer(question, it.game, it.seconds, state.solutions, state.limits, own);
-                                    });
+  Jobs::Work work;
+  if (question.has_game()) {
+    // Rules from a file may take long to read; they are read in the job.
+    std::optional<ReadGame> read;
+    if (question.rules_file.empty()) read = read_game(question);
+    work = [&state, question = std::move(question), read = std::move(read)](Job& own) {
+      const ReadGame& it = read ? *read : read_game(question);
+      return answer(question, it.game, it.seconds, state.solutions, state.limits, own);
+    };
+  } else {
+    work = [question = std::move(question)](Job& own) { return answer_without_game(question, own); };
+  }
+  const auto job = state.jobs.start(request.path, request.client, std::move(work));
   if (wait) return Later{job};
   return accepted(*job);
 }

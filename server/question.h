@@ -23,6 +23,7 @@ struct Question {
   bool refutations = false, history = false;
   bool wait = true;
   const Problem* problem = nullptr;     ///< only of judge
+  bool has_game() const { return !problem || problem->call; }
   CaseValues arguments{};
   Options options{};                    ///< within the server's limits
 

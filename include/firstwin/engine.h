@@ -46,8 +46,9 @@ namespace detail {
 
 /// Rules that an engine finds broken.
 inline constexpr std::string_view no_move = "the rules give a position neither a result nor a move";
+inline constexpr std::string_view not_canonical = "the canonical position of a canonical position has another key";
 inline constexpr std::string_view comes_back =
-    "play can come back to a position, and the game does not say that it does (cyclic)";
+    "play can come back to a position, and the game does not say that it does (cyclic), or two positions share a key";
 
 /// The sentence for memory that does not fit, with figures.
 std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& run);

@@ -53,7 +53,7 @@ struct GameInfo {
 GameInfo misere_info(GameInfo info);
 
 /// The parameters that someone gave, parsed and checked against a game's table, defaults filled in. Asking for a
-/// parameter that the table does not have, or by another kind than its own, is a broken invariant.
+/// parameter that the table does not have, or by another kind than its own, is a fault of the game: std::logic_error.
 class Arguments {
  public:
   /// From first to last, both included.
@@ -85,8 +85,10 @@ class Arguments {
   }
   template <class T>
   const T& get(const std::string& name) const {
-    return std::get<T>(values_.at(name));
+    if (!holds<T>(name)) throw_for(name);
+    return std::get<T>(values_.find(name)->second);
   }
+  [[noreturn]] void throw_for(const std::string& name) const;
 
   std::map<std::string, Value> values_;
 };

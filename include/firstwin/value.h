@@ -20,7 +20,7 @@ std::string to_string(UWide number);
 enum class Outcome : std::uint8_t {
   unknown,  ///< a limit was reached before the answer was known
   loss,     ///< the other player can force a win
-  draw,     ///< neither player can force an end (only in games with cycles)
+  draw,     ///< neither can force a win, nor the mover an end (games with cycles)
   tie,      ///< the game ends level, or nobody reaches the aim
   win,      ///< the player to move can force a win
 };

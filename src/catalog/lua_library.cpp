@@ -485,6 +485,30 @@ void open_base(lua_State* lua) {
   wrap(lua, "rawset", raw_set);
 }
 
+/// Pushes an operand as a number: a string stands for the number that it spells, as everywhere in Lua.
+void push_number(lua_State* lua, int at) {
+  if (lua_type(lua, at) == LUA_TNUMBER) return lua_pushvalue(lua, at);
+  std::size_t length = 0;
+  const char* text = lua_type(lua, at) == LUA_TSTRING ? lua_tolstring(lua, at, &length) : nullptr;
+  if (text == nullptr) luaL_error(lua, "attempt to perform arithmetic on a %s value", luaL_typename(lua, at));
+  if (lua_stringtonumber(lua, text) != length + 1) {
+    luaL_error(lua, "attempt to perform arithmetic on a string that is no number");
+  }
+}
+
+template <int operation>
+int of_strings(lua_State* lua) {
+  push_number(lua, 1);
+  if constexpr (operation != LUA_OPUNM) push_number(lua, 2);
+  lua_arith(lua, operation);
+  return 1;
+}
+
+constexpr luaL_Reg string_operators[] = {
+    {"__add", of_strings<LUA_OPADD>},   {"__sub", of_strings<LUA_OPSUB>}, {"__mul", of_strings<LUA_OPMUL>},
+    {"__mod", of_strings<LUA_OPMOD>},   {"__pow", of_strings<LUA_OPPOW>}, {"__div", of_strings<LUA_OPDIV>},
+    {"__idiv", of_strings<LUA_OPIDIV>}, {"__unm", of_strings<LUA_OPUNM>}, {nullptr, nullptr}};
+
 void open_string(lua_State* lua) {
   luaL_requiref(lua, "string", luaopen_string, 0);
   lua_newtable(lua);
@@ -494,6 +518,7 @@ void open_string(lua_State* lua) {
   luaL_setfuncs(lua, pattern_functions, 0);
   lua_pushliteral(lua, "");  // whose methods are these
   lua_newtable(lua);
+  luaL_setfuncs(lua, string_operators, 0);
   lua_pushvalue(lua, -3);
   lua_setfield(lua, -2, "__index");
   lua_pushboolean(lua, 0);

@@ -36,6 +36,29 @@ void push_row(lua_State* lua, std::span<const std::int64_t> values) {
   }
 }
 
+/// Asked for a parameter that has no value: that is nil when it is declared, which the first upvalue knows.
+int no_argument(lua_State* lua) {
+  lua_pushvalue(lua, 2);
+  if (lua_rawget(lua, lua_upvalueindex(1)) != LUA_TNIL) return lua_pushnil(lua), 1;
+  const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : luaL_typename(lua, 2);
+  return luaL_error(lua, "there is no parameter '%s'; expected one that the file declares", name);
+}
+
+/// Gives the table at the top what is asked for names that are not in it.
+void watch_arguments(lua_State* lua, const GameInfo& info) {
+  lua_newtable(lua);
+  lua_newtable(lua);
+  for (const Parameter& parameter : info.parameters) {
+    lua_pushboolean(lua, 1);
+    lua_setfield(lua, -2, parameter.name.c_str());
+  }
+  lua_pushcclosure(lua, no_argument, 1);
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+}
+
 /// Pushes a table of the parameters by their names. To be called protected.
 void push_arguments(lua_State* lua, const GameInfo& info, const Arguments& arguments) {
   lua_newtable(lua);
@@ -59,6 +82,7 @@ void push_arguments(lua_State* lua, const GameInfo& info, const Arguments& argum
     }
     lua_setfield(lua, -2, parameter.name.c_str());
   }
+  watch_arguments(lua, info);
 }
 
 }  // namespace

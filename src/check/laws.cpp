@@ -54,6 +54,7 @@ class LawCheck {
     if (run_.stopped()) return stopped();
     std::erase_if(report_.warnings, [&](const Finding& warning) { return is_broken(warning.law); });
     findings_.sort();
+    if (!rules_hold()) return std::move(report_);  // what play did not reach may be what it could not
     for (const auto& [what, meaning] : laws_.unused()) {
       findings_.warn(what, no_position,
                      {meaning, "that some position makes use of it",

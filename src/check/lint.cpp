@@ -37,9 +37,10 @@ std::string findings_text(const std::string& heading, const std::vector<Finding>
 }
 
 std::string looked_at(const LawReport& report) {
-  if (report.whole) {
+  if (report.whole && report.kept()) {
     return report.positions == 1 ? "the one position" : "all " + grouped(report.positions) + " positions";
   }
+  if (report.whole) return counted(report.positions, "position") + ", all that play reached";
   return counted(report.positions, "position", "positions") + ", a sample: those nearest to the start, and " +
          counted(report.plays, "play", "plays") + " at random";
 }

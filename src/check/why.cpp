@@ -52,7 +52,7 @@ std::string why_text(const CaseAnswer& answer) {
     case Outcome::win: return name + "first wins by " + play;
     case Outcome::loss: return name + refutations(solution);
     case Outcome::tie: return name + "nobody reaches the aim, " + play;
-    default: return name + "neither player can force an end";
+    default: return name + "neither player can force a win, and play may never end";
   }
 }
 

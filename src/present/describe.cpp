@@ -55,7 +55,7 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
   return text;
 }
 
-std::string game_info_text(const GameInfo& info, const std::vector<std::string>& engines) {
+std::string game_info_text(const GameInfo& info, const std::vector<std::string>& engines, const std::string& called) {
   std::string text = wrapped(info.name + ": " + info.summary, 2) + "\n";
   if (!info.aliases.empty()) {
     text += "also called";
@@ -73,7 +73,7 @@ std::string game_info_text(const GameInfo& info, const std::vector<std::string>&
     text += "\nEngines, in the order in which they are tried\n  " + wrapped(names, 2, 2) + "\n";
   }
   text += "\nExamples\n";
-  for (const std::string& example : info.examples) text += "  firstwin solve " + info.name + " " + example + "\n";
+  for (const std::string& example : info.examples) text += "  firstwin solve " + called + " " + example + "\n";
   return text;
 }
 

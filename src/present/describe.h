@@ -10,8 +10,9 @@
 
 namespace firstwin {
 
-/// A game's summary, parameters, the four parts, engines and examples, as text of at most 80 columns.
-std::string game_info_text(const GameInfo& info, const std::vector<std::string>& engines);
+/// A game's summary, parameters, the four parts, engines and examples, as text of at most 80 columns. `called` is how a
+/// command names it.
+std::string game_info_text(const GameInfo& info, const std::vector<std::string>& engines, const std::string& called);
 /// The same as one JSON object.
 std::string game_info_json(const GameInfo& info, const std::vector<std::string>& engines);
 

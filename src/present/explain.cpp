@@ -24,7 +24,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
   const bool is_long = solution.line(start).moves.size() > long_line_moves;
   std::vector<ExplainedMove> moves;
   for (const std::string& text : game.moves(start, explained_moves_max)) {
-    ExplainedMove move;
+    ExplainedMove& move = moves.emplace_back();
     move.move = text;
     const AnyPosition after = *game.play(start, text);
     move.gain = game.gain(start, text);
@@ -33,15 +33,22 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
     move.value = value_of_move(move.after, move.gain, move.again);
     move.best = keeps_value(move.value, solution.value());
     move.left = one_line(game.position_text(after));
-    if (moves.size() < lines_max && !is_long) {
-      move.line = solution.line(after);
-      if (move.line.complete) move.line_moves = move.line.moves.size();
-    } else {
-      move.line.moves = solution.best_moves(after, 1).moves;
-      move.line_moves = move.after.plies;
+  }
+  std::size_t lines_left = is_long ? 0 : lines_max;
+  for (const bool best : {true, false}) {  // lines are for the best moves first
+    for (ExplainedMove& move : moves) {
+      if (move.best != best) continue;
+      const AnyPosition after = *game.play(start, move.move);
+      if (lines_left > 0) {
+        --lines_left;
+        move.line = solution.line(after);
+        if (move.line.complete) move.line_moves = move.line.moves.size();
+      } else {
+        move.line.moves = solution.best_moves(after, 1).moves;
+        move.line_moves = move.after.plies;
+      }
+      if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
     }
-    if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
-    moves.push_back(std::move(move));
   }
   return moves;
 }

@@ -105,17 +105,28 @@ std::string instance_text(const AnySolution& solution, const Explanation& explan
 
 std::string positions_part(const Explanation& explanation) {
   std::string text;
-  if (explanation.index_count) text = grouped(*explanation.index_count) + " have an index in the table";
+  const auto number_of = [](std::uint64_t count, const char* one, const char* many) {
+    return grouped(count) + (count == 1 ? one : many);
+  };
+  if (explanation.index_count) text = number_of(*explanation.index_count, " has", " have") + " an index in the table";
   if (explanation.reached)
-    text += (text.empty() ? "" : "; ") + grouped(*explanation.reached) + " are reached by play from the start";
+    text +=
+        (text.empty() ? "" : "; ") + number_of(*explanation.reached, " is", " are") + " reached by play from the start";
   return text.empty() ? "" : part("Number of states", text);
+}
+
+/// Two columns a call; from a depth on, that depth as a number.
+std::string indent_of(std::size_t depth) {
+  constexpr std::size_t drawn_max = 12;
+  if (depth <= drawn_max) return std::string(2 * depth, ' ');
+  return std::string(2 * drawn_max, ' ') + "[" + std::to_string(depth) + "] ";
 }
 
 std::string search_rows(const Explanation& explanation) {
   std::size_t number_width = 0, call_width = 0;
   std::vector<std::string> calls;
   for (const TraceStep& step : explanation.trace) {
-    calls.push_back(std::string(2 * step.depth, ' ') + (step.move.empty() ? "" : step.move + ": ") + step.position);
+    calls.push_back(indent_of(step.depth) + (step.move.empty() ? "" : step.move + ": ") + step.position);
     number_width = std::max(number_width, std::to_string(step.number).size());
     call_width = std::max(call_width, columns_of(calls.back()));
   }

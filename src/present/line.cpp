@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "base/text.h"
 #include "present/text.h"
@@ -30,6 +31,13 @@ std::vector<Step> steps_of(const AnyGame& game, const Line<std::string>& line) {
                      game.scored() ? to_string(totals[0]) + " : " + to_string(totals[1]) : "",
                      game.position_text(position)});
     if (!again) mover = 1 - mover;
+  }
+  const auto end = game.result(position);
+  if (end && end->margin && *end->margin != 0) {
+    if (*end->margin < 0) mover = 1 - mover;
+    totals[mover] += *end->margin < 0 ? -*end->margin : *end->margin;
+    steps.push_back({"", mover == 0 ? "first" : "second", "", to_string(totals[0]) + " : " + to_string(totals[1]),
+                     "what the end itself adds"});
   }
   return steps;
 }
@@ -89,7 +97,10 @@ std::string line_text(const AnySolution& solution, const Line<std::string>& line
   if (solution.value().outcome == Outcome::unknown) return text;
   text += "\n";
   if (line.moves.size() <= table_moves_max) {
-    text += table_text(steps_of(solution.game(), line), moves_score(solution.game(), line));
+    std::vector<Step> steps = steps_of(solution.game(), line);
+    const bool with_totals = moves_score(solution.game(), line);
+    if (!with_totals) steps.resize(line.moves.size() + 1);
+    text += table_text(std::move(steps), with_totals);
   } else {
     text += moves_only(line, solution.value().plies);
   }

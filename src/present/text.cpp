@@ -112,7 +112,7 @@ std::string answer_sentence(const AnySolution& solution) {
     case Outcome::win: return "The first player wins" + how + ".";
     case Outcome::loss: return "The first player loses" + how + ".";
     case Outcome::tie: return "The game is a tie" + how + ".";
-    case Outcome::draw: return "Neither player can force an end: a draw.";
+    case Outcome::draw: return "Neither player can force a win, and play may never end: a draw.";
     case Outcome::unknown: return "Not known who wins: " + solution.reason() + ".";
   }
   return "";

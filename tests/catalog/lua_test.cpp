@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Games whose rules are a text in Lua: what engines, lines and messages make of them.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
@@ -12,6 +13,8 @@
 
 namespace firstwin::lua_test {
 namespace {
+
+using ::testing::HasSubstr;
 
 /// Subtraction game from the tables of a text: take 1 or 2 of n, who cannot move loses.
 constexpr char take_away[] = R"(
@@ -69,6 +72,20 @@ TEST(lua, a_position_is_asked_for_in_many_threads_at_once) {
   }
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(outcomes, std::vector<Outcome>(4, Outcome::loss));
+}
+
+TEST(lua, a_string_that_spells_a_number_counts_as_one_and_another_does_not) {
+  const std::string rules =
+      "return { start = function() return 5 end, moves = function() return { 'take 1' } end, "
+      "result = function(n) if n == 0 then return 'loss' end end, play = function(n, move) ";
+  const auto game = game_of(rules + "return n - move:sub(6) end }");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(solved(*game).value().plies, 5);
+  const auto powers = game_of(rules + "return ('7' // 2 - -'1' + '2' * '3' % 4 - 5 + n) // 1 - 2 end }");
+  ASSERT_TRUE(powers) << powers.error().message;
+  EXPECT_EQ(solved(*powers).value().plies, 5);
+  EXPECT_THAT(error_of(rules + "return n - move end }"), HasSubstr("arithmetic on a string that is no number"));
+  EXPECT_THAT(error_of(rules + "return n - ('1' + {}) end }"), HasSubstr("arithmetic on a table value"));
 }
 
 TEST(lua, points_make_margins) {

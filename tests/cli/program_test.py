@@ -26,10 +26,26 @@ def run(*words, **more):
     return subprocess.run([PROGRAM, *words], capture_output=True, timeout=60, check=False, **more)
 
 
+def wait_until(condition, seconds=20):
+    end = time.monotonic() + seconds
+    while not condition() and time.monotonic() < end:
+        time.sleep(0.02)
+
+
+def settled(process, seconds=0.5):
+    """The process, once it handles interrupts itself, and has had time to begin its work."""
+    def handles_interrupts():
+        with open(f"/proc/{process.pid}/status", encoding="ascii") as file:
+            caught = next(line for line in file if line.startswith("SigCgt:"))
+        return int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1
+    wait_until(handles_interrupts)
+    time.sleep(seconds)
+    return process
+
+
 class ProgramTest(unittest.TestCase):
     def interrupted_after(self, words, seconds=0.7):
-        process = start(*words)
-        time.sleep(seconds)
+        process = settled(start(*words), seconds)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60)
         return process.returncode, out.decode(), err.decode()
@@ -44,8 +60,7 @@ class ProgramTest(unittest.TestCase):
         self.assertIn("interrupted", err)
 
     def test_an_interrupt_while_standard_input_is_awaited_ends_at_once(self):
-        process = start("solve", "coins-row", "coins=-", stdin=subprocess.PIPE)
-        time.sleep(0.5)
+        process = settled(start("solve", "coins-row", "coins=-", stdin=subprocess.PIPE))
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.wait(timeout=10), 130)
         process.communicate()
@@ -199,7 +214,7 @@ class ProgramTest(unittest.TestCase):
         process = start("solve", "coins-ends", "coins=-", "--json", stdin=subprocess.PIPE)
         process.stdin.write(b"1 2 3 ")
         process.stdin.flush()
-        time.sleep(0.5)
+        settled(process)
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.wait(timeout=10), 130)
         out, _ = process.communicate()
@@ -210,11 +225,23 @@ class ProgramTest(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 process = start("duel", "leetcode-464", "--each=20s", "--", "sleep", "97",
                                 stdout=subprocess.DEVNULL, env=os.environ | {"TMPDIR": folder})
-                time.sleep(0.5)
+                wait_until(lambda: os.listdir(folder) != [])
                 self.assertNotEqual(os.listdir(folder), [])
-                process.send_signal(signal_sent)
-                self.assertEqual(process.wait(timeout=10), 130)
+                settled(process, 0.2).send_signal(signal_sent)
+                process.communicate(timeout=10)
+                self.assertEqual(process.returncode, 130)
                 self.assertEqual(os.listdir(folder), [])
+
+    def test_a_game_of_ones_own_is_timed_by_every_engine_that_takes_it(self):
+        for game in (["./games/nim.lua"], ["nim", "heaps=3,4,5"]):
+            done = run("bench", *game, "--json", cwd=ROOT)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            rows = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertIn("memo", {row["engine"] for row in rows})
+            self.assertGreater(len(rows), 1)
+            self.assertEqual(len({row["answers"] for row in rows}), 1)
+        done = run("bench", "./games/nim.lua", "--memory=1kB", cwd=ROOT)
+        self.assertEqual((done.returncode, done.stdout), (2, b""))
 
     def test_a_folder_for_temporary_files_that_is_none_is_named(self):
         done = run("duel", "leetcode-464", "--", "cat", env=os.environ | {"TMPDIR": "/nonexistent"})

@@ -69,7 +69,7 @@ TEST(Texts, stay_within_80_columns) {
     EXPECT_LE(widest(explanation_text(solution, explain(solution, TraceForm::table), why)), 80U) << text;
   }
   for (const GameEntry& entry : built_in_games())
-    EXPECT_LE(widest(game_info_text(*entry.info, {"table", "memo"})), 80U);
+    EXPECT_LE(widest(game_info_text(*entry.info, {"table", "memo"}, entry.info->name)), 80U);
 }
 
 TEST(LineText, long_lines_are_moves_alone) {

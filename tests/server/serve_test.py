@@ -224,6 +224,9 @@ class ServeTest(unittest.TestCase):
         judged = self.answer_to("judge", {"problem": "lintcode-396", "arguments": [[3, 2, 2]]})
         case = {key: judged[key] for key in ("problem", "args", "answer")}
         self.assertEqual(case, command_line("judge", "lintcode-396", "[3,2,2]"))
+        minimax = self.answer_to("judge", {"problem": "leetcode-375", "arguments": [10]})
+        self.assertEqual((minimax["answer"], minimax["game"], minimax["solution"]), (16, None, None))
+        self.assertNotEqual(minimax["why"], "")
 
     def test_first_examples_of_all_games_can_be_played_and_drawn(self):
         catalog = self.server.ask("GET", "/api/v1/games")[2]

@@ -238,7 +238,7 @@ describe("values", () => {
     expect(standing(en, position({ value: value("loss", null, "-2"), final: { first: "9", second: "3" } }))).toBe(
       "First wins by 6.",
     );
-    expect(standing(en, position({ value: value("draw") }))).toBe("Neither can force an end: a draw.");
+    expect(standing(en, position({ value: value("draw") }))).toBe("Neither can force a win, and play may never end: a draw.");
     expect(grouped("-1048576")).toBe("-1,048,576");
   });
   test("the end of a game names who has won, and by how much", () => {

@@ -11,6 +11,7 @@
 // alone, so it does not matter who is first. No thread waits but when the table grows.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -179,6 +180,12 @@ class MemoSearch {
     constexpr std::uint64_t polled_every = 4096, many = 1 << 20;
     if (++entered_ % polled_every == 0 && time_is_up()) return;
     if (entered_ == many && gives_up()) return frames_.clear();
+    if constexpr (Canonical<G>) {  // a few are asked for again
+      if ((entered_ < 64 || std::has_single_bit(entered_)) &&
+          !(game_.key(game_.canonical(position)) == game_.key(position))) {
+        throw broken_at(game_, position, not_canonical);
+      }
+    }
     if (!make_room(frames_, run_)) return;
     const std::size_t first_child = children_.size();
     std::size_t slot = 0;

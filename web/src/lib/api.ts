@@ -112,7 +112,8 @@ export type Surveyed = Solution & {
     by_nimber: Counts;
   };
 };
-export type Judged = { answer: unknown; game: string };
+/** `game` is null where the problem is minimax and no game for two; then `why` says what there is to say. */
+export type Judged = { answer: unknown; game: string | null; why?: string };
 type Job = {
   job: string;
   state: "waiting" | "running" | "done" | "cancelled";

@@ -137,7 +137,7 @@ export const en = {
   level: "level",
   standsWin: (side: string, how: string) => `${side} wins${how ? ` ${how}` : ""}.`,
   standsTie: (how: string) => `Best play ends level${how ? ` ${how}` : ""}.`,
-  standsDraw: "Neither can force an end: a draw.",
+  standsDraw: "Neither can force a win, and play may never end: a draw.",
   standsUnknown: "The value is not known: a limit was reached.",
   best: "best",
   total: "Total",
@@ -245,6 +245,7 @@ export const en = {
   ask: "Answer",
   answerIs: "The answer is",
   itsGame: "The game behind it",
+  noGame: "This problem is minimax and no game for two, so there is nothing to play.",
   limits: (text: string) => `usually ${text}`,
 };
 export type Strings = typeof en;

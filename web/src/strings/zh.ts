@@ -361,7 +361,7 @@ export const zh: Strings = {
   level: "持平",
   standsWin: (side, how) => `${side}必胜${how ? `（${how}）` : ""}。`,
   standsTie: (how) => `双方最佳走法下为平局${how ? `（${how}）` : ""}。`,
-  standsDraw: "双方都不能强制结束：和棋。",
+  standsDraw: "双方都不能必胜，对局可能永不结束：和棋。",
   standsUnknown: "局面值未知：达到了限制。",
   best: "最佳",
   total: "总和",
@@ -457,5 +457,6 @@ export const zh: Strings = {
   ask: "求答案",
   answerIs: "答案是",
   itsGame: "背后的游戏",
+  noGame: "这道题是极小化极大问题，不是双人游戏，所以没有可玩的对局。",
   limits: (text) => `通常 ${text}`,
 };
