@@ -24,13 +24,22 @@ void Answers::add(const Value& value) {
 
 namespace {
 
-Measure measured(const AnyGame& game, const Options& options) {
-  const auto solution = game.solve(options);
-  if (!solution) throw std::runtime_error(solution.error().message);
+AnySolution known_solution(const AnyGame& game, const Options& options) {
+  auto solution = game.solve(options);
+  if (!solution) throw std::invalid_argument(solution.error().message);
   if (solution->value().outcome == Outcome::unknown) throw std::runtime_error(solution->reason());
-  Answers answers;
-  answers.add(solution->value());
-  return {solution->cost().positions, solution->cost().peak_bytes, answers.hash()};
+  return std::move(*solution);
+}
+
+Measure measured(const AnySolution& solution, const Answers& answers) {
+  return {solution.cost().positions, solution.cost().peak_bytes, answers.hash()};
+}
+
+/// Whether the engine says so before it begins.
+bool takes(const AnyGame& game, Options options) {
+  options.time_max = std::chrono::seconds(0);
+  const auto solution = game.solve(options);
+  return solution || !solution.error().message.starts_with("engine '" + options.engine + "' does not take this game");
 }
 
 }  // namespace
@@ -40,23 +49,28 @@ std::function<Measure()> solved(std::string game_text, std::string engine, Optio
   return [game_text = std::move(game_text), options = std::move(options)] {
     const auto game = parse_game(game_text, Sources::text_only);
     if (!game) throw std::runtime_error(game.error().message);
-    return measured(*game, options);
+    const AnySolution solution = known_solution(*game, options);
+    Answers answers;
+    answers.add(solution.value());
+    return measured(solution, answers);
   };
 }
 
-std::vector<Workload> rows_of_game(const AnyGame& game, const Options& options) {
+std::vector<Workload> rows_of_game(const AnyGame& game, Options options) {
   std::vector<std::string> engines = game.engines();
   std::erase(engines, "reference");
   std::stable_partition(engines.begin(), engines.end(), [](const std::string& engine) { return engine == "memo"; });
   std::vector<Workload> rows;
   for (const std::string& engine : engines) {
-    Options forced = options;
-    forced.engine = engine;
-    rows.push_back({.name = engine,
-                    .engine = engine,
-                    .what = game.text(),
-                    .baseline = rows.empty() || engines.front() != "memo" ? "" : "memo",
-                    .run = [game, forced] { return measured(game, forced); }});
+    options.engine = engine;
+    if (!takes(game, options)) continue;
+    rows.push_back({.name = engine, .engine = engine, .what = game.text(), .baseline = "", .run = [game, options] {
+                      const AnySolution solution = known_solution(game, options);
+                      const Value& value = solution.value();
+                      Answers answers;
+                      answers.add(value.margin ? *value.margin : static_cast<Wide>(value.outcome));
+                      return measured(solution, answers);
+                    }});
   }
   return rows;
 }

@@ -40,7 +40,7 @@ struct Workload {
   std::string engine;            ///< that it forces; "textbook" for a baseline
   std::string what;              ///< the instance, a clause
   std::string baseline;          ///< name of the workload that it is set against; empty for none
-  std::function<Measure()> run;  ///< throws std::runtime_error when it cannot
+  std::function<Measure()> run;  ///< throws std::runtime_error at a limit, std::invalid_argument for broken rules
   bool full = false;             ///< takes over ten seconds, so that only `bench --full` runs it
   std::function<void()> prepare{};  ///< makes what it works on, before time is taken; may be empty
 };
@@ -49,9 +49,8 @@ struct Workload {
 /// `options` is for what is more to say than the engine.
 std::function<Measure()> solved(std::string game, std::string engine, Options options = {});
 /// A row an engine that takes the game, for `bench ./my_game.lua size=4`; memo, the textbook's method, comes first
-/// where the game has it, and is what the others are set against. The definition is left out: it is not meant to be
-/// fast.
-std::vector<Workload> rows_of_game(const AnyGame& game, const Options& options);
+/// where it is one of them. The definition is left out: it is not meant to be fast. The rows have no baseline.
+std::vector<Workload> rows_of_game(const AnyGame& game, Options options);
 
 /// One row of the report.
 struct Report {

@@ -27,11 +27,11 @@ bool wanted(const Workload& workload, const std::vector<std::string>& names) {
 
 /// Those asked for by the beginning of their names, and the baselines they need before them; slow ones only when
 /// named whole, or all of them are asked for.
-std::vector<const Workload*> chosen(const Command& command) {
+std::vector<Workload*> chosen(std::vector<Workload>& workloads, const Command& command) {
   const std::vector<std::string>& names = command.words;
-  std::vector<const Workload*> rows;
-  for (const Workload& workload : bench::workloads()) {
-    const bool needed = std::any_of(bench::workloads().begin(), bench::workloads().end(), [&](const Workload& other) {
+  std::vector<Workload*> rows;
+  for (Workload& workload : workloads) {
+    const bool needed = std::any_of(workloads.begin(), workloads.end(), [&](const Workload& other) {
       return other.baseline == workload.name && wanted(other, names);
     });
     const bool named = std::find(names.begin(), names.end(), workload.name) != names.end();
@@ -57,7 +57,7 @@ std::string report_text(const Report& report) {
   const Workload& workload = *report.workload;
   std::string text =
       workload.name + "\n  " + workload.engine + ", " + workload.what + "\n  " + seconds_text(report.seconds);
-  text += ", " + grouped(report.measure.positions) + (report.measure.positions == 1 ? " position" : " positions");
+  text += ", " + counted(report.measure.positions, "position");
   if (report.measure.positions > 0) {
     text += " at " + formatted("%.3g", report.seconds * 1e9 / static_cast<double>(report.measure.positions)) + " ns";
   }
@@ -80,50 +80,71 @@ std::string report_json(const Report& report) {
 
 /// Whether the words are a game with its parameters, and not the names of workloads.
 bool names_game(const std::vector<std::string>& words) {
-  return !words.empty() && (words.front().find_first_of("/(") != std::string::npos ||
-                            (words.size() > 1 && words[1].find('=') != std::string::npos));
+  if (words.empty()) return false;
+  if (words.front().find_first_of("/(") != std::string::npos) return true;
+  if (words.size() > 1 && words[1].find('=') != std::string::npos) return true;
+  return words.size() == 1 && find_built_in_game(words.front()) != nullptr &&
+         std::none_of(bench::workloads().begin(), bench::workloads().end(),
+                      [&](const Workload& workload) { return wanted(workload, words); });
 }
 
-}  // namespace
-
-int bench(const Command& command) {
-  std::vector<Workload> of_game;
-  if (names_game(command.words)) {
-    const auto read = read_game(command);
-    if (!read) return complain(read.error().message), bad_input;
-    of_game = bench::rows_of_game(read->game, command.options);
-  } else if (command.options.time_max || command.options.memory_bytes_max > 0 || command.options.threads > 0) {
-    return complain("--time, --memory and --threads are for a game; workloads have their own"), bad_input;
-  }
-  auto rows = of_game.empty() ? chosen(command) : std::vector<const Workload*>{};
-  for (const Workload& workload : of_game) rows.push_back(&workload);
-  if (rows.empty()) {
-    std::vector<std::string> names;
-    for (const Workload& workload : bench::workloads()) names.push_back(workload.name);
-    const std::string nearest = nearest_name(command.words.front(), names);
-    return complain("unknown workload " + in_quotes(command.words.front()) +
-                    (nearest.empty() ? "; 'firstwin bench' runs all" : "; did you mean " + nearest + "?")),
-           bad_input;
-  }
+/// Runs the rows one by one, each against its baseline; or, of a game, against the first that has an answer.
+int run_rows(const std::vector<Workload*>& rows, const Command& command, bool are_of_game) {
   std::map<std::string, Report> done;
+  std::string first;
   int status = answered;
-  for (const Workload* workload : rows) {
+  const auto fail = [&](const Workload& workload, const std::exception& failed, int failed_status) {
+    flush();
+    complain(workload.name + ": " + failed.what());
+    if (status == answered) status = failed_status;
+  };
+  for (Workload* workload : rows) {
     try {
+      if (are_of_game) workload->baseline = first;
       Report report = bench::run_workload(*workload);
       if (const auto baseline = done.find(workload->baseline); baseline != done.end())
         bench::compare(report, baseline->second);
       if (!report.agrees) status = check_failed;
       print(command.json ? report_json(report) : report_text(report));
       flush();
+      if (first.empty()) first = workload->name;
       done[workload->name] = std::move(report);
+    } catch (const std::invalid_argument& failed) {
+      fail(*workload, failed, bad_input);
     } catch (const std::runtime_error& failed) {
-      flush();
-      complain(workload->name + ": " + failed.what());
-      if (status == answered && of_game.empty()) status = limit_reached;
+      fail(*workload, failed, limit_reached);
     }
   }
-  // Not every engine takes every game; one that does is enough.
-  return status == answered && done.empty() ? limit_reached : status;
+  return status;
+}
+
+int bench_game(const Command& command) {
+  if (command.full) return complain("--full is for the workloads; a game is timed as it is given"), bad_input;
+  const auto read = read_game(command);
+  if (!read) return complain(read.error().message), bad_input;
+  auto of_game = bench::rows_of_game(read->game, command.options);
+  std::vector<Workload*> rows;
+  for (Workload& workload : of_game) rows.push_back(&workload);
+  return run_rows(rows, command, true);
+}
+
+}  // namespace
+
+int bench(const Command& command) {
+  if (names_game(command.words)) return bench_game(command);
+  if (command.options.time_max || command.options.memory_bytes_max > 0 || command.options.threads > 0)
+    return complain("--time, --memory and --threads are for a game; workloads have their own"), bad_input;
+  auto workloads = bench::workloads();
+  const auto rows = chosen(workloads, command);
+  if (rows.empty()) {
+    std::vector<std::string> names;
+    for (const Workload& workload : workloads) names.push_back(workload.name);
+    const std::string nearest = nearest_name(command.words.front(), names);
+    return complain("unknown workload " + in_quotes(command.words.front()) +
+                    (nearest.empty() ? "; 'firstwin bench' runs all" : "; did you mean " + nearest + "?")),
+           bad_input;
+  }
+  return run_rows(rows, command, false);
 }
 
 }  // namespace firstwin::cli

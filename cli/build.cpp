@@ -15,7 +15,7 @@ int build(const Command& command) {
            bad_input;
   }
   if (isatty(STDERR_FILENO) == 1) {
-    complain("compiling " + in_quotes(command.words.front()) + "; this takes some 15 seconds");
+    complain("compiling " + in_quotes(command.words.front()) + "; this takes some ten seconds");
   }
   const auto plugin = build_plugin(command.words.front());
   if (!plugin) return complain(plugin.error().message), bad_input;

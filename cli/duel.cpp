@@ -170,7 +170,7 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
       {report.difference   ? "a difference"
        : report.cases == 0 ? "no answer"
                            : "no difference",
-       grouped(report.cases) + (report.cases == 1 ? " case in " : " cases in ") + seconds_text(report.seconds)}};
+       counted(report.cases, "case") + " in " + seconds_text(report.seconds)}};
   if (!command.only_case.empty()) return text + two_columns(rows, 2);
   rows.emplace_back("all inputs of", levels_text(problem, report));
   if (report.slow) {

@@ -116,24 +116,6 @@ int write_rules(const RulesLanguage& language, std::string_view name) {
   return flush(), answered;
 }
 
-/// In C++ the name is that of a struct.
-std::string fault_of_name(const RulesLanguage& language, std::string_view name) {
-  static constexpr std::string_view taken[] = {
-      "alignas",  "alignof",   "and",       "asm",      "auto",     "bool",      "break",     "case",      "catch",
-      "char",     "class",     "compl",     "concept",  "const",    "consteval", "constexpr", "constinit", "continue",
-      "decltype", "default",   "delete",    "do",       "double",   "else",      "enum",      "explicit",  "export",
-      "extern",   "false",     "float",     "for",      "friend",   "goto",      "if",        "inline",    "int",
-      "long",     "mutable",   "namespace", "new",      "noexcept", "not",       "nullptr",   "operator",  "or",
-      "private",  "protected", "public",    "register", "requires", "return",    "short",     "signed",    "sizeof",
-      "static",   "std",       "struct",    "switch",   "template", "this",      "throw",     "true",      "try",
-      "typedef",  "typeid",    "typename",  "union",    "unsigned", "using",     "virtual",   "void",      "volatile",
-      "while",    "xor",       "firstwin"};
-  if (language.option != "cpp") return "";
-  if (is_digit(name.front())) return "the name " + in_quotes(name) + " begins with a digit; expected a letter, for C++";
-  if (std::find(std::begin(taken), std::end(taken), name) == std::end(taken)) return "";
-  return "the name " + in_quotes(name) + " is a word of C++; expected another one";
-}
-
 }  // namespace
 
 int new_game(const Command& command) {
@@ -148,7 +130,6 @@ int new_game(const Command& command) {
     if (name.empty() || !std::all_of(name.begin(), name.end(), is_fine)) {
       return complain("the name " + in_quotes(name) + " is not letters, digits and _ alone"), bad_input;
     }
-    if (const std::string fault = fault_of_name(language, name); !fault.empty()) return complain(fault), bad_input;
     return write_rules(language, name);
   }
   return complain("new needs a language; expected --lua or --cpp"), bad_input;

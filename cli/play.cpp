@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/verbs.h"
 #include "present/position.h"
+#include "present/totals.h"
 #include "solution/for_play.h"
 
 namespace firstwin::cli {
@@ -175,7 +176,7 @@ class Table {
     const Interruptible stop_rather_than_end;
     const Value value = solution_.value(now().position);
     const auto best = solution_.best_moves(now().position, 20);
-    const std::string in = value.plies ? " in " + grouped(*value.plies) + (*value.plies == 1 ? " move" : " moves") : "";
+    const std::string in = value.plies ? " in " + counted(*value.plies, "move") : "";
     std::string stand = "the program wins" + in + " against any move";
     if (value.margin) {
       const Wide end = persons_lead(*value.margin);
@@ -204,12 +205,15 @@ class Table {
     const Wide yours = purse_of(person_), its = purse_of(1 - person_), lead = persons_lead(*value.margin);
     const std::string who = lead == 0 ? "\nNobody wins" : lead > 0 ? "\nYou win" : "\nThe program wins";
     if (!purses_fill()) return who + (lead == 0 ? "" : " by " + to_string(lead > 0 ? lead : -lead)) + ".\n";
-    const std::string purses =
-        who + ": " + to_string(lead < 0 ? its : yours) + " against " + to_string(lead < 0 ? yours : its);
-    if (yours - its == lead) return purses + ".\n";
-    const Wide added = lead - (yours - its);
-    return purses + (lead == 0 ? "" : ", by " + to_string(lead < 0 ? -lead : lead)) + ", for the end itself brings " +
-           (added < 0 ? "the program " + to_string(-added) : "you " + to_string(added)) + ".\n";
+    const Totals added = added_by_end(game_, now().position, value);
+    const Wide you_get = persons_turn() ? added.mover : added.other,
+               it_gets = persons_turn() ? added.other : added.mover;
+    const Wide yours_in_all = yours + you_get, its_in_all = its + it_gets;
+    std::string text = who + ": " + to_string(lead < 0 ? its_in_all : yours_in_all) + " against " +
+                       to_string(lead < 0 ? yours_in_all : its_in_all) + ".\n";
+    if (you_get != 0) text += "The end itself brings you " + to_string(you_get) + ".\n";
+    if (it_gets != 0) text += "The end itself brings the program " + to_string(it_gets) + ".\n";
+    return text;
   }
 
   const AnySolution& solution_;

@@ -144,7 +144,12 @@ Response answer_without_game(const Question& question, Job& job) {
   if (!hold) return {};
   const Problem& problem = *question.problem;
   const auto answer = answer_case(problem, question.arguments, leash.on(question.options));
-  if (!answer) throw Fault{.message = answer.error().message, .place = "/arguments"};
+  if (!answer) {
+    const std::string& message = answer.error().message;
+    const std::size_t at = argument_at_fault(problem, message);
+    throw Fault{
+        .message = message, .place = "/arguments/" + std::to_string(at), .parameter = problem.arguments[at].name};
+  }
   if (answer->json.empty()) throw Fault{.status = 422, .message = answer->reason};
   std::string body = case_json(problem.id, case_values_json(problem, question.arguments), answer->json);
   body.pop_back();

@@ -52,8 +52,8 @@ struct GameInfo {
 /// The same with the parts that hold under misère.
 GameInfo misere_info(GameInfo info);
 
-/// The parameters that someone gave, parsed and checked against a game's table, defaults filled in. Asking for a
-/// parameter that the table does not have, or by another kind than its own, is a fault of the game: std::logic_error.
+/// The parameters that someone gave, parsed and checked against a game's table, defaults filled in. Asking for the
+/// value of a parameter that is not there, or by another kind than its own, is a fault of the game: std::logic_error.
 class Arguments {
  public:
   /// From first to last, both included.

@@ -491,23 +491,32 @@ void push_number(lua_State* lua, int at) {
   std::size_t length = 0;
   const char* text = lua_type(lua, at) == LUA_TSTRING ? lua_tolstring(lua, at, &length) : nullptr;
   if (text == nullptr) luaL_error(lua, "attempt to perform arithmetic on a %s value", luaL_typename(lua, at));
+  Sandbox::Meter::of(lua).spend(length / 8);
   if (lua_stringtonumber(lua, text) != length + 1) {
     luaL_error(lua, "attempt to perform arithmetic on a string that is no number");
   }
 }
 
+/// One operator of strings, whose name is the first upvalue. The other operand may be a table with an operator of its
+/// own.
 template <int operation>
 int of_strings(lua_State* lua) {
+  const bool is_object = lua_type(lua, 2) != LUA_TNUMBER && lua_type(lua, 2) != LUA_TSTRING;
+  if (is_object && luaL_getmetafield(lua, 2, lua_tostring(lua, lua_upvalueindex(1))) != LUA_TNIL) {
+    lua_insert(lua, 1);
+    lua_call(lua, 2, 1);
+    return 1;
+  }
   push_number(lua, 1);
   if constexpr (operation != LUA_OPUNM) push_number(lua, 2);
   lua_arith(lua, operation);
   return 1;
 }
 
-constexpr luaL_Reg string_operators[] = {
-    {"__add", of_strings<LUA_OPADD>},   {"__sub", of_strings<LUA_OPSUB>}, {"__mul", of_strings<LUA_OPMUL>},
-    {"__mod", of_strings<LUA_OPMOD>},   {"__pow", of_strings<LUA_OPPOW>}, {"__div", of_strings<LUA_OPDIV>},
-    {"__idiv", of_strings<LUA_OPIDIV>}, {"__unm", of_strings<LUA_OPUNM>}, {nullptr, nullptr}};
+constexpr luaL_Reg string_operators[] = {{"__add", of_strings<LUA_OPADD>},   {"__sub", of_strings<LUA_OPSUB>},
+                                         {"__mul", of_strings<LUA_OPMUL>},   {"__mod", of_strings<LUA_OPMOD>},
+                                         {"__pow", of_strings<LUA_OPPOW>},   {"__div", of_strings<LUA_OPDIV>},
+                                         {"__idiv", of_strings<LUA_OPIDIV>}, {"__unm", of_strings<LUA_OPUNM>}};
 
 void open_string(lua_State* lua) {
   luaL_requiref(lua, "string", luaopen_string, 0);
@@ -518,7 +527,11 @@ void open_string(lua_State* lua) {
   luaL_setfuncs(lua, pattern_functions, 0);
   lua_pushliteral(lua, "");  // whose methods are these
   lua_newtable(lua);
-  luaL_setfuncs(lua, string_operators, 0);
+  for (const auto& [name, operation] : string_operators) {
+    lua_pushstring(lua, name);
+    lua_pushcclosure(lua, operation, 1);
+    lua_setfield(lua, -2, name);
+  }
   lua_pushvalue(lua, -3);
   lua_setfield(lua, -2, "__index");
   lua_pushboolean(lua, 0);

@@ -40,8 +40,8 @@ void push_row(lua_State* lua, std::span<const std::int64_t> values) {
 int no_argument(lua_State* lua) {
   lua_pushvalue(lua, 2);
   if (lua_rawget(lua, lua_upvalueindex(1)) != LUA_TNIL) return lua_pushnil(lua), 1;
-  const char* name = lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : luaL_typename(lua, 2);
-  return luaL_error(lua, "there is no parameter '%s'; expected one that the file declares", name);
+  if (lua_type(lua, 2) != LUA_TSTRING) return lua_pushnil(lua), 1;  // ipairs, which finds no list
+  return luaL_error(lua, "there is no parameter '%s'; expected one that the file declares", lua_tostring(lua, 2));
 }
 
 /// Gives the table at the top what is asked for names that are not in it.
@@ -54,8 +54,6 @@ void watch_arguments(lua_State* lua, const GameInfo& info) {
   }
   lua_pushcclosure(lua, no_argument, 1);
   lua_setfield(lua, -2, "__index");
-  lua_pushboolean(lua, 0);
-  lua_setfield(lua, -2, "__metatable");
   lua_setmetatable(lua, -2);
 }
 

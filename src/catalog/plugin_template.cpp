@@ -18,7 +18,7 @@ const std::string_view plugin_template = R"cpp(// NAME: take 1 to `most` coins f
 #include <optional>
 #include <string>
 
-struct NAME {
+struct rules {
   // The parameters, with their defaults.
   std::int64_t n = 10;
   std::int64_t most = 3;
@@ -78,14 +78,14 @@ struct NAME {
     return info;
   }
   // The game from parameters that were read and are in their ranges; firstwin::Error{"a sentence"} if they make none.
-  static firstwin::Result<NAME> from(const firstwin::Arguments& arguments) {
-    return NAME{.n = arguments.integer("n"), .most = arguments.integer("most")};
+  static firstwin::Result<rules> from(const firstwin::Arguments& arguments) {
+    return rules{.n = arguments.integer("n"), .most = arguments.integer("most")};
   }
   // The parameters as they are written.
   std::string arguments() const { return "n=" + std::to_string(n) + ",most=" + std::to_string(most); }
 };
 
-FIRSTWIN_GAME(NAME)
+FIRSTWIN_GAME(rules)
 )cpp";
 // clang-format on
 

@@ -105,13 +105,9 @@ std::string instance_text(const AnySolution& solution, const Explanation& explan
 
 std::string positions_part(const Explanation& explanation) {
   std::string text;
-  const auto number_of = [](std::uint64_t count, const char* one, const char* many) {
-    return grouped(count) + (count == 1 ? one : many);
-  };
-  if (explanation.index_count) text = number_of(*explanation.index_count, " has", " have") + " an index in the table";
+  if (explanation.index_count) text = counted(*explanation.index_count, "has", "have") + " an index in the table";
   if (explanation.reached)
-    text +=
-        (text.empty() ? "" : "; ") + number_of(*explanation.reached, " is", " are") + " reached by play from the start";
+    text += (text.empty() ? "" : "; ") + counted(*explanation.reached, "is", "are") + " reached by play from the start";
   return text.empty() ? "" : part("Number of states", text);
 }
 

@@ -34,10 +34,10 @@ std::vector<Step> steps_of(const AnyGame& game, const Line<std::string>& line) {
   }
   const auto end = game.result(position);
   if (end && end->margin && *end->margin != 0) {
-    if (*end->margin < 0) mover = 1 - mover;
-    totals[mover] += *end->margin < 0 ? -*end->margin : *end->margin;
-    steps.push_back({"", mover == 0 ? "first" : "second", "", to_string(totals[0]) + " : " + to_string(totals[1]),
-                     "what the end itself adds"});
+    const Totals added = added_by_end(game, position, *end);
+    totals[mover] += added.mover;
+    totals[1 - mover] += added.other;
+    steps.push_back({"", "", "", to_string(totals[0]) + " : " + to_string(totals[1]), "with what the end itself adds"});
   }
   return steps;
 }

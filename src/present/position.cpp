@@ -10,9 +10,11 @@ namespace firstwin {
 
 namespace {
 
-/// Purses at the end under best play: what is there and what the rest brings, where that is the same however they play.
+/// Purses at the end under best play: what is there and what the rest brings, where that is the same however they play
+/// or where the game is over.
 std::optional<Purses> end_of(const AnyGame& game, const Standing& standing, const Value& value) {
-  const auto rest = totals_of(game, standing.position, value);
+  auto rest = totals_of(game, standing.position, value);
+  if (!rest && game.scored() && game.result(standing.position)) rest = added_by_end(game, standing.position, value);
   if (!rest) return {};
   const auto [mover, other] = *rest;
   return Purses{standing.purses.first + (standing.first_moves ? mover : other),
@@ -65,6 +67,7 @@ std::vector<PlayedMove> history_of(const AnySolution& solution, const std::vecto
         value.outcome != Outcome::unknown && before.outcome != Outcome::unknown && !keeps_value(value, before);
     move.first_outcome = for_first(to, move.after);
     move.end = end_of(game, to, move.after);
+    if (move.after.margin) move.lead = final_lead(to, *move.after.margin);
     before = move.after;
     history.push_back(std::move(move));
   }

@@ -46,6 +46,7 @@ struct PlayedMove {
   Value after{};                       ///< of the position after it, for the player to move there
   Outcome first_outcome = Outcome::unknown;  ///< how it then ends for the first player, purses counted in
   std::optional<Purses> end{};         ///< purses at the end under best play, where that is known
+  std::optional<Wide> lead{};          ///< of the first player at the end under best play, where moves score
   bool blunder = false;                ///< it gave away outcome or margin
 };
 

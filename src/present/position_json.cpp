@@ -66,6 +66,10 @@ std::optional<std::string> gain_text(bool scored, Wide gain) {
   return scored ? std::optional(to_string(gain)) : std::nullopt;
 }
 
+std::optional<std::string> lead_text(const std::optional<Wide>& lead) {
+  return lead ? std::optional(to_string(*lead)) : std::nullopt;
+}
+
 std::optional<Purses> where_scored(bool scored, const Purses& purses) {
   return scored ? std::optional(purses) : std::nullopt;
 }
@@ -88,7 +92,7 @@ void write_history(std::string& out, const std::vector<PlayedMove>& history, boo
     write_value(row.field("value"), move.after);
     row.add("first_outcome", to_string(move.first_outcome));
     write_purses(row.field("final"), move.end);
-    row.add("blunder", move.blunder);
+    row.add("lead", lead_text(move.lead)).add("blunder", move.blunder);
   });
 }
 
@@ -127,6 +131,8 @@ std::string position_json(const AnySolution& solution, const PositionReport& rep
     write_value(json.field("value"), report.value);
     json.add("first_outcome", to_string(report.first_outcome));
     write_purses(json.field("final"), report.end);
+    json.add("lead", lead_text(report.value.margin ? std::optional(final_lead(report.standing, *report.value.margin))
+                                                   : std::nullopt));
     write_moves(json.field("moves"), report, scored);
     json.add("moves_complete", report.moves_complete).add("best_moves", report.best.moves);
     json.add("best_moves_total", report.best.total);

@@ -4,8 +4,20 @@
 #include <chrono>
 
 #include "base/text.h"
+#include "firstwin/detail/fault.h"
 
 namespace firstwin::detail {
+
+std::string seen_at(std::string_view sentence, std::string text) {
+  constexpr std::size_t bytes_max = 300;
+  for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) text.replace(at, 1, " / ");
+  if (text.size() > bytes_max) {
+    std::size_t end = bytes_max;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a character
+    text = text.substr(0, end) + "...";
+  }
+  return std::string(sentence) + "; seen at the position " + text;
+}
 
 std::string does_not_fit(std::string_view what, std::uint64_t bytes, const Run& run) {
   return std::string(what) + " would take " + bytes_text(bytes) + ", and the memory limit is " +

@@ -10,6 +10,7 @@
 #include "catalog/lua_file.h"
 #include "catalog/lua_value.h"
 #include "firstwin/laws.h"
+#include "present/text.h"
 
 namespace firstwin::lua_test {
 namespace {
@@ -81,11 +82,54 @@ TEST(lua, a_string_that_spells_a_number_counts_as_one_and_another_does_not) {
   const auto game = game_of(rules + "return n - move:sub(6) end }");
   ASSERT_TRUE(game) << game.error().message;
   EXPECT_EQ(solved(*game).value().plies, 5);
-  const auto powers = game_of(rules + "return ('7' // 2 - -'1' + '2' * '3' % 4 - 5 + n) // 1 - 2 end }");
-  ASSERT_TRUE(powers) << powers.error().message;
-  EXPECT_EQ(solved(*powers).value().plies, 5);
+  const std::pair<const char*, const char*> sums[] = {
+      {"'2' + 3", "5"}, {"2 - '3'", "-1"},  {"'2' * '3'", "6"}, {"'7' // 2", "3"},      {"'7' % '4'", "3"},
+      {"-'2'", "-2"},   {"'2' ^ 3", "8.0"}, {"'3' / 2", "1.5"}, {"' 0x10 ' + 0", "16"}, {"'1.5' + 1", "2.5"}};
+  for (const auto& [sum, right] : sums) {
+    const auto says =
+        game_of(rules + "if tostring(" + sum + ") ~= '" + right + "' then error('no') end return 0 end }");
+    ASSERT_TRUE(says) << sum << ": " << says.error().message;
+  }
+  const std::string object =
+      "('2' + setmetatable({}, { __add = function(a, b) return a == '2' and type(b) == 'table' "
+      "and 1 or 7 end }))";
+  EXPECT_EQ(error_of(rules + "return n - " + object + " end }"), "");
   EXPECT_THAT(error_of(rules + "return n - move end }"), HasSubstr("arithmetic on a string that is no number"));
   EXPECT_THAT(error_of(rules + "return n - ('1' + {}) end }"), HasSubstr("arithmetic on a table value"));
+}
+
+TEST(lua, a_position_that_play_comes_back_to_is_named_unless_it_has_no_text) {
+  const std::string round = "start = function() return 5 end, moves = function() return { 1 } end, result = function() "
+                            "end, play = function(n) return n == 2 and 3 or n - 1 end";
+  const auto game = game_of("return { " + round + " }");
+  const auto silent = game_of("return { " + round + ", text = function(n) return n.x.y end }");
+  ASSERT_TRUE(game && silent);
+  for (const std::string engine : {"memo", "reference"}) {
+    const auto solution = game->solve({.engine = engine}), unnamed = silent->solve({.engine = engine});
+    ASSERT_FALSE(solution || unnamed);
+    EXPECT_THAT(solution.error().message, HasSubstr("seen at the position 3")) << engine;
+    EXPECT_THAT(unnamed.error().message, ::testing::EndsWith("or two positions share a key")) << engine;
+  }
+}
+
+TEST(lua, a_canonical_position_that_has_another_one_is_found) {
+  const auto game = game_of(with_table("canonical = function(n) return n > 3 and n - 1 or n end"), {{"n", "30"}});
+  ASSERT_TRUE(game);
+  const auto solution = game->solve({.engine = "memo"});
+  ASSERT_FALSE(solution);
+  EXPECT_THAT(solution.error().message, HasSubstr("the canonical position of a canonical position has another key"));
+}
+
+TEST(lua, totals_of_a_line_count_what_the_end_itself_adds) {
+  const auto game = game_of(R"(
+    return { start = function() return 2 end, moves = function() return { "take" } end,
+             play = function(n) return n - 1, 3 end, result = function(n) if n == 0 then return -5 end end })");
+  ASSERT_TRUE(game) << game.error().message;
+  const AnySolution solution = solved(*game);
+  EXPECT_EQ(solution.value().margin, -5);
+  const std::string text = line_text(solution, solution.line(game->start()), {});
+  EXPECT_THAT(text, HasSubstr("3 : 3"));
+  EXPECT_THAT(text, HasSubstr("3 : 8   with what the end itself adds"));
 }
 
 TEST(lua, points_make_margins) {

@@ -13,7 +13,7 @@
 
 #include "check/why.h"
 
-namespace firstwin {
+namespace firstwin::duel_test {
 namespace {
 
 using testing::HasSubstr;
@@ -279,4 +279,4 @@ TEST(Why, tells_best_play_or_the_answer_to_every_move) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::duel_test

@@ -16,7 +16,7 @@
 
 #include "tests/check/function_game.h"
 
-namespace firstwin::testing {
+namespace firstwin::testing::laws_test {
 
 /// A table's game: the index falls, and moves are found by their texts.
 struct FallingGame : PlainGame {
@@ -394,4 +394,4 @@ TEST(laws, a_check_can_be_cancelled) {
 }
 
 }  // namespace
-}  // namespace firstwin::testing
+}  // namespace firstwin::testing::laws_test

@@ -7,7 +7,7 @@
 #include "tests/check/programs.h"
 
 #ifndef FIRSTWIN_INSTRUMENTED
-namespace firstwin {
+namespace firstwin::solutions_test {
 namespace {
 
 /// What part of the limits random cases go to, so that textbook methods answer at once.
@@ -51,5 +51,5 @@ TEST_P(Solutions, in_python_are_found_right) {
 INSTANTIATE_TEST_SUITE_P(Every, Solutions, ::testing::ValuesIn(problem_ids()), name_of_problem);
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::solutions_test
 #endif

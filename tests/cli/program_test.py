@@ -28,7 +28,9 @@ def run(*words, **more):
 
 def wait_until(condition, seconds=20):
     end = time.monotonic() + seconds
-    while not condition() and time.monotonic() < end:
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError("what was waited for did not come")
         time.sleep(0.02)
 
 
@@ -240,8 +242,19 @@ class ProgramTest(unittest.TestCase):
             self.assertIn("memo", {row["engine"] for row in rows})
             self.assertGreater(len(rows), 1)
             self.assertEqual(len({row["answers"] for row in rows}), 1)
+            self.assertEqual([row["baseline"] for row in rows], [None] + [rows[0]["bench"]] * (len(rows) - 1))
         done = run("bench", "./games/nim.lua", "--memory=1kB", cwd=ROOT)
         self.assertEqual((done.returncode, done.stdout), (2, b""))
+
+    def test_play_counts_what_the_end_itself_adds(self):
+        rules = """return { start = function() return 1 end, moves = function() return { "on", "once", "off" } end,
+            play = function() return 0, 2 end, result = function(n) if n == 0 then return 5 end end }"""
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "end.lua"), "w", encoding="utf-8") as file:
+                file.write(rules)
+            out = run("play", "./end.lua", input=b"o\non\n", cwd=folder).stdout.decode()
+        self.assertIn("'o' may be any of on once off", out)
+        self.assertIn("The program wins: 5 against 2.\nThe end itself brings the program 5.\n", out)
 
     def test_a_folder_for_temporary_files_that_is_none_is_named(self):
         done = run("duel", "leetcode-464", "--", "cat", env=os.environ | {"TMPDIR": "/nonexistent"})

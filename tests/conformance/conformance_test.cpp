@@ -10,7 +10,7 @@
 #include "firstwin/catalog.h"
 #include "firstwin/laws.h"
 
-namespace firstwin {
+namespace firstwin::conformance_test {
 namespace {
 
 const std::vector<std::string> games{
@@ -158,4 +158,4 @@ TEST(conformance, every_built_in_game_is_named) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::conformance_test

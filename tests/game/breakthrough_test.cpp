@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::breakthrough_test {
 namespace {
 
 using testing::HasSubstr;
@@ -75,4 +75,4 @@ TEST(Breakthrough, refuses_what_is_no_board) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::breakthrough_test

@@ -13,7 +13,7 @@
 
 #include "tests/game/laws.h"
 
-namespace firstwin {
+namespace firstwin::can_i_win_test {
 namespace {
 
 using laws::error_of;
@@ -343,4 +343,4 @@ TEST(CanIWinText, is_made_from_arguments) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::can_i_win_test

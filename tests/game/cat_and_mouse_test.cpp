@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::cat_and_mouse_test {
 namespace {
 
 using testing::HasSubstr;
@@ -58,4 +58,4 @@ TEST(CatAndMouse, refuses_graphs_in_which_someone_is_stuck) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::cat_and_mouse_test

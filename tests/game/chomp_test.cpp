@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::chomp_test {
 namespace {
 
 using testing::HasSubstr;
@@ -65,4 +65,4 @@ TEST(Chomp, refuses_bars_without_a_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::chomp_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::clobber_test {
 namespace {
 
 using testing::HasSubstr;
@@ -70,4 +70,4 @@ TEST(Clobber, refuses_what_is_no_board) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::clobber_test

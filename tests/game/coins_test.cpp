@@ -9,7 +9,7 @@
 
 #include "tests/game/laws.h"
 
-namespace firstwin {
+namespace firstwin::coins_test {
 namespace {
 
 using laws::error_of;
@@ -153,4 +153,4 @@ TEST(CoinsText, is_made_from_arguments) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::coins_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::connect_four_test {
 namespace {
 
 using testing::HasSubstr;
@@ -120,4 +120,4 @@ TEST(ConnectFour, takes_the_largest_boards) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::connect_four_test

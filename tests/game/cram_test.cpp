@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::cram_test {
 namespace {
 
 using testing::HasSubstr;
@@ -72,4 +72,4 @@ TEST(Cram, refuses_boards_without_a_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::cram_test

@@ -9,7 +9,7 @@
 #include "game/quixo.h"
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::cyclic_games_test {
 namespace {
 
 using testing::HasSubstr;
@@ -189,4 +189,4 @@ TEST(Dao, predecessors_lead_back) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::cyclic_games_test

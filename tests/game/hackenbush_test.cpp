@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::hackenbush_test {
 namespace {
 
 using testing::HasSubstr;
@@ -79,4 +79,4 @@ TEST(Hackenbush, refuses_what_is_no_picture) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::hackenbush_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::hex_test {
 namespace {
 
 using testing::HasSubstr;
@@ -74,4 +74,4 @@ TEST(Hex, refuses_boards_without_a_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::hex_test

@@ -17,7 +17,7 @@
 #include "game/octal.h"
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::impartial_cases_test {
 namespace {
 
 nlohmann::json rows_of(const std::string& family, const std::string& kind) {
@@ -171,4 +171,4 @@ TEST(ImpartialCases, every_row_about_an_octal_game_is_used) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::impartial_cases_test

@@ -10,7 +10,7 @@
 #include "game/pizza.h"
 #include "tests/game/laws.h"
 
-namespace firstwin {
+namespace firstwin::lines_test {
 namespace {
 
 using laws::expect_laws;
@@ -113,4 +113,4 @@ TEST(PizzaRules, the_laws_of_games_hold) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::lines_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::mnk_test {
 namespace {
 
 using testing::HasSubstr;
@@ -87,4 +87,4 @@ TEST(Mnk, refuses_boards_without_a_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::mnk_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::nim_test {
 namespace {
 
 using testing::HasSubstr;
@@ -64,9 +64,7 @@ TEST(Nim, moves_name_heap_and_amount) {
   EXPECT_EQ(game.text(played(game, {"2:1"})), "heaps: 1 1");
 }
 
-TEST(Nim, refuses_what_is_no_nim) {
-  EXPECT_THAT(fault_of(nim{.heaps = {3, -1}}), HasSubstr("heaps has -1"));
-}
+TEST(Nim, refuses_what_is_no_nim) { EXPECT_THAT(fault_of(nim{.heaps = {3, -1}}), HasSubstr("heaps has -1")); }
 
 TEST(Nim, heaps_without_a_key_in_64_bits_are_valued_by_their_xor) {
   const nim equal{.heaps = {INT64_MAX, INT64_MAX}};
@@ -82,4 +80,4 @@ TEST(Nim, heaps_without_a_key_in_64_bits_are_valued_by_their_xor) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::nim_test

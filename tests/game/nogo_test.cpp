@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::nogo_test {
 namespace {
 
 using testing::HasSubstr;
@@ -79,4 +79,4 @@ TEST(Nogo, refuses_boards_without_a_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::nogo_test

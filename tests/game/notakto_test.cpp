@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::notakto_test {
 namespace {
 
 using testing::HasSubstr;
@@ -51,4 +51,4 @@ TEST(Notakto, refuses_what_has_no_key) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::notakto_test

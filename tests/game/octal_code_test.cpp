@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace firstwin {
+namespace firstwin::octal_code_test {
 namespace {
 
 OctalCode code(const std::string& text) {
@@ -52,4 +52,4 @@ TEST(OctalCode, errors_name_the_place_and_what_was_expected) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::octal_code_test

@@ -9,7 +9,7 @@
 #include "game/octal.h"
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::octal_games_test {
 namespace {
 
 using testing::HasSubstr;
@@ -172,4 +172,4 @@ TEST(Octal, refuses_what_is_no_game) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::octal_games_test

@@ -11,7 +11,7 @@
 #include "firstwin/coins_row.h"
 #include "tests/game/laws.h"
 
-namespace firstwin {
+namespace firstwin::rows_test {
 namespace {
 
 using laws::error_of;
@@ -238,4 +238,4 @@ TEST(Row, copies_share_their_values_and_outlive_the_first) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::rows_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::sim_test {
 namespace {
 
 using testing::HasSubstr;
@@ -58,4 +58,4 @@ TEST(Sim, refuses_too_many_points) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::sim_test

@@ -6,7 +6,7 @@
 
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::tactix_test {
 namespace {
 
 using testing::HasSubstr;
@@ -44,4 +44,4 @@ TEST(Tactix, refuses_squares_that_are_too_large) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::tactix_test

@@ -10,7 +10,7 @@
 #include "game/wythoff.h"
 #include "tests/game/solved.h"
 
-namespace firstwin {
+namespace firstwin::take_away_test {
 namespace {
 
 using testing::HasSubstr;
@@ -108,4 +108,4 @@ TEST(TakeAway, refuses_negative_and_huge_heaps) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::take_away_test

@@ -8,7 +8,7 @@
 #include "tests/check/programs.h"
 
 #ifndef FIRSTWIN_INSTRUMENTED
-namespace firstwin {
+namespace firstwin::wrong_programs_test {
 namespace {
 
 std::string wrong_text(const WrongProgram& wrong) {
@@ -63,5 +63,5 @@ TEST_P(WrongPrograms, are_found_wrong_by_the_smallest_input) {
 INSTANTIATE_TEST_SUITE_P(Every, WrongPrograms, ::testing::ValuesIn(problem_ids()), name_of_problem);
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::wrong_programs_test
 #endif

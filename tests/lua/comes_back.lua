@@ -1,4 +1,4 @@
--- says: play can come back to a position, and the game does not say that it does (cyclic), or two positions share a key, at the position 2
+-- says: play can come back to a position, and the game does not say that it does (cyclic), or two positions share a key; seen at the position 2
 return {
   start = function() return 3 end,
   moves = function(n) return { 1, -1 } end,

@@ -20,7 +20,7 @@
 #include "firstwin/catalog.h"
 #include "firstwin/laws.h"
 
-namespace firstwin {
+namespace firstwin::plugin_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -174,4 +174,4 @@ TEST(build_plugin, says_what_a_game_lacks) {
 #endif
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::plugin_test

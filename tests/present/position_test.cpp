@@ -84,6 +84,16 @@ TEST(Position, a_blunder_is_marked_and_the_purses_add_up) {
   EXPECT_EQ(std::get<RowBoard>(now.board).first, 1U);
 }
 
+TEST(Position, the_lead_and_the_totals_at_an_end_count_what_the_end_itself_adds) {
+  const auto solution = solved("keep-one rows=[[9,5],[3]]");
+  const auto start = nlohmann::json::parse(position_json(solution, report(solution, {})));
+  EXPECT_EQ(start["lead"], start["value"]["margin"]);
+  const auto end = nlohmann::json::parse(position_json(solution, report(solution, {"1:right"})));
+  ASSERT_EQ(end["over"], true);
+  EXPECT_EQ(end["lead"], "12");
+  EXPECT_EQ(end["final"], (nlohmann::json{{"first", "12"}, {"second", "0"}}));
+}
+
 TEST(Position, a_word_that_is_no_move_ends_the_play) {
   const auto game = parse_game("coins n=5");
   EXPECT_EQ(play_out(*game, {"1", "3", "1"}).size(), 2U);

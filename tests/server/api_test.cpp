@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-namespace firstwin::server {
+namespace firstwin::server::api_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -296,4 +296,4 @@ TEST(Api, moves_whose_values_take_too_long_are_unknown_and_the_rest_is_told) {
 }
 
 }  // namespace
-}  // namespace firstwin::server
+}  // namespace firstwin::server::api_test

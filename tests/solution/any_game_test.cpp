@@ -12,7 +12,7 @@
 #include "firstwin/coins_ends.h"
 #include "firstwin/described.h"
 
-namespace firstwin {
+namespace firstwin::any_game_test {
 namespace {
 
 using ::testing::Contains;
@@ -106,4 +106,4 @@ TEST(AnySolution, errors_and_limits_come_through) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::any_game_test

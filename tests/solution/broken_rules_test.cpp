@@ -9,7 +9,7 @@
 #include "firstwin/solve.h"
 #include "tests/solution/small_games.h"
 
-namespace firstwin {
+namespace firstwin::broken_rules_test {
 namespace {
 
 using ::testing::HasSubstr;
@@ -176,4 +176,4 @@ TEST(BrokenRules, a_check_that_fails_is_the_error_of_the_solve) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::broken_rules_test

@@ -13,7 +13,7 @@
 #include "firstwin/coins.h"
 #include "tests/solution/small_games.h"
 
-namespace firstwin {
+namespace firstwin::facts_test {
 namespace {
 
 struct Fact {
@@ -118,4 +118,4 @@ TEST(Facts, the_patterns_seen_for_all_n_up_to_26_hold_up_to_12) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::facts_test

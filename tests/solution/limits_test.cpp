@@ -14,7 +14,7 @@
 #include "firstwin/coins_row.h"
 #include "tests/solution/small_games.h"
 
-namespace firstwin {
+namespace firstwin::limits_test {
 namespace {
 
 using ::testing::AnyOf;
@@ -125,9 +125,10 @@ TEST(MemoryLimit, when_nothing_fits_the_reason_names_each_engine) {
   ASSERT_TRUE(solution);
   EXPECT_EQ(solution->outcome(), Outcome::unknown);
   EXPECT_EQ(solution->stop(), Stop::memory);
-  EXPECT_EQ(solution->reason(), "table: the positions have no index in 64 bits; "
-                                "memo: sets of 70 numbers have no key in 64 bits; "
-                                "search: sets of 70 numbers have no key in 64 bits");
+  EXPECT_EQ(solution->reason(),
+            "table: the positions have no index in 64 bits; "
+            "memo: sets of 70 numbers have no key in 64 bits; "
+            "search: sets of 70 numbers have no key in 64 bits");
 }
 
 TEST(TimeLimit, stops_every_engine_with_its_figure) {
@@ -230,8 +231,9 @@ TEST(Choice, auto_takes_the_table_where_there_is_one_and_memo_elsewhere) {
   EXPECT_EQ(indexed->cost().why, "every position has an index that falls with each move, and the table fits");
   const auto plain = solve(GraphGame<false>{.graph = {{}, {0}}});
   EXPECT_EQ(plain->cost().engine, "memo");
-  EXPECT_EQ(plain->cost().why, "it values what play reaches and nothing else; "
-                               "not table: the game has no dense index that falls with every move");
+  EXPECT_EQ(plain->cost().why,
+            "it values what play reaches and nothing else; "
+            "not table: the game has no dense index that falls with every move");
 }
 
 TEST(Choice, asking_for_an_engine_is_the_reason) {
@@ -275,4 +277,4 @@ TEST(Choice, a_store_that_is_asked_for_is_taken) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::limits_test

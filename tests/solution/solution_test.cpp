@@ -20,7 +20,7 @@
 #include "firstwin/coins_row.h"
 #include "tests/solution/small_games.h"
 
-namespace firstwin {
+namespace firstwin::solution_test {
 namespace {
 
 template <class G>
@@ -213,8 +213,8 @@ TEST(Threads, solves_at_once_do_not_disturb_each_other) {
     for (std::size_t i = 0; i < agreed.size(); ++i) {
       threads.emplace_back([&, i] {
         const auto mine = solved(shared, {.engine = i % 2 == 0 ? "memo" : "table"});
-        agreed[i] = mine.outcome() == right.outcome && mine.survey().won == survey.won &&
-                    solution.survey().lost == survey.lost;
+        agreed[i] =
+            mine.outcome() == right.outcome && mine.survey().won == survey.won && solution.survey().lost == survey.lost;
       });
     }
   }
@@ -309,4 +309,4 @@ TEST(Engines, the_special_engines_of_a_built_in_game_come_before_the_general_one
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::solution_test

@@ -16,7 +16,7 @@
 #include "game/dawson.h"
 #include "game/kayles.h"
 
-namespace firstwin {
+namespace firstwin::sweep_test {
 namespace {
 
 Result<GameOrSweep> parsed(const std::string& text) {
@@ -166,4 +166,4 @@ TEST(GameOrSweep, a_game_is_a_game_and_a_sweep_is_none) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::sweep_test

@@ -11,7 +11,7 @@
 
 #include "tests/solution/small_games.h"
 
-namespace firstwin {
+namespace firstwin::turns_test {
 namespace {
 
 /// What player 0 gets more than player 1 from here on, with `player` to move; nobody sees the game from the mover.
@@ -139,4 +139,4 @@ TEST(TurnsKept, a_line_of_dots_and_boxes_is_worth_the_margin_to_whoever_gains) {
 }
 
 }  // namespace
-}  // namespace firstwin
+}  // namespace firstwin::turns_test

@@ -63,15 +63,8 @@ describe("a whole game against perfect play", () => {
   for (const [family, game] of Object.entries(games)) {
     visit(`${family}: best moves end as the value of the start says, from both sides`, {}, async (visitor) => {
       await visitor.go("#/");
-      const { value, final } = await visitor.ask("/position", { game, moves: [] });
-      const lead = final ? Number(final.first) - Number(final.second) : 0;
-      const first = final
-        ? lead > 0
-          ? "First"
-          : lead < 0
-            ? "Second"
-            : null
-        : { win: "First", loss: "Second" }[value.outcome];
+      const { first_outcome } = await visitor.ask("/position", { game, moves: [] });
+      const first = { win: "First", loss: "Second" }[first_outcome];
       const best = (outcomes) => outcomes.reduce((at, o, i) => (ranks[o] > ranks[outcomes[at]] ? i : at), 0);
       for (const side of ["first", "second"]) {
         assert.match(
@@ -82,9 +75,8 @@ describe("a whole game against perfect play", () => {
     });
     visit(`${family}: from a lost position any moves lose`, {}, async (visitor) => {
       await visitor.go("#/");
-      const { final, value } = await visitor.ask("/position", { game, moves: [] });
-      const lead = final ? Number(final.first) - Number(final.second) : ranks[value.outcome] - 1;
-      const loser = lead > 0 ? "second" : "first";
+      const { first_outcome } = await visitor.ask("/position", { game, moves: [] });
+      const loser = first_outcome === "win" ? "second" : "first";
       let seed = 7;
       const any = (outcomes) => (seed = (seed * 48271) % 2147483647) % outcomes.length;
       const end = await playOut(visitor, game, loser, any);

@@ -38,6 +38,7 @@ const position = (more: Partial<Position>): Position => ({
   totals: null,
   value: value("win", 3),
   final: null,
+  lead: null,
   moves: [],
   moves_complete: true,
   line: [],
@@ -51,6 +52,7 @@ const past = (move: string, mover: Past["mover"], more: Partial<Past> = {}): Pas
   value: value("win", 1),
   first_outcome: "win",
   final: null,
+  lead: null,
   blunder: false,
   ...more,
 });
@@ -205,8 +207,8 @@ describe("values", () => {
     expect(all.map(({ blunder }) => blunder)).toEqual([false, true, false]);
   });
   test("with scores the chart shows the lead at the end", () => {
-    const start = position({ value: value("win", null, "6"), final: { first: "9", second: "3" } });
-    expect(heightsOf(standings(start, [past("left", "first", { final: { first: "4", second: "8" } })]))).toEqual([
+    const start = position({ value: value("win", null, "6"), final: { first: "9", second: "3" }, lead: "6" });
+    expect(heightsOf(standings(start, [past("left", "first", { final: { first: "4", second: "8" }, lead: "-4" })]))).toEqual([
       1, -0.666,
     ]);
   });
@@ -235,8 +237,11 @@ describe("values", () => {
     expect(valueWords(en, value("loss", null, "-1200"))).toBe("loss by 1,200");
     expect(valueWords(zh, value("tie", 9))).toBe("平 9 步");
     expect(standing(en, position({ mover: "second", value: value("loss", 4) }))).toBe("First wins in 4 moves.");
-    expect(standing(en, position({ value: value("loss", null, "-2"), final: { first: "9", second: "3" } }))).toBe(
+    expect(standing(en, position({ value: value("loss", null, "-2"), final: { first: "9", second: "3" }, lead: "6" }))).toBe(
       "First wins by 6.",
+    );
+    expect(standing(en, position({ value: value("win", null, "3"), mover: "second", lead: "7" }))).toBe(
+      "First wins by 7.",
     );
     expect(standing(en, position({ value: value("draw") }))).toBe("Neither can force a win, and play may never end: a draw.");
     expect(grouped("-1048576")).toBe("-1,048,576");
@@ -244,12 +249,10 @@ describe("values", () => {
   test("the end of a game names who has won, and by how much", () => {
     expect(ending(en, position({ over: true, winner: "second" }))).toBe("Second has won.");
     expect(ending(en, position({ over: true, winner: "nobody" }))).toBe("Nobody has won.");
-    expect(ending(en, position({ over: true, winner: "second", totals: { first: "4", second: "11" } }))).toBe(
-      "Second has won by 7: 11 to 4.",
-    );
-    expect(ending(zh, position({ over: true, winner: "nobody", totals: { first: "4", second: "4" } }))).toBe(
-      "平局：4 比 4。",
-    );
+    const lost = { totals: { first: "4", second: "3" }, final: { first: "4", second: "11" }, lead: "-7" };
+    expect(ending(en, position({ over: true, winner: "second", ...lost }))).toBe("Second has won by 7: 11 to 4.");
+    const level = { totals: { first: "4", second: "4" }, final: { first: "4", second: "4" }, lead: "0" };
+    expect(ending(zh, position({ over: true, winner: "nobody", ...level }))).toBe("平局：4 比 4。");
   });
   test("moves keep what is no word", () => {
     expect(moveWords(zh, "left 2")).toBe("左 2");

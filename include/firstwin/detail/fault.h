@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "firstwin/game.h"
 #include "firstwin/value.h"
@@ -21,18 +22,20 @@ class Fault final : public std::exception {
   std::string sentence_;
 };
 
+/// The sentence with the text of a position, on one line and not too long.
+std::string seen_at(std::string_view sentence, std::string text);
+
 /// Rules that are broken at a position, which is named where the game has words for it.
 template <Game G>
 Fault broken_at(const G& game, const typename G::Position& position, std::string_view sentence) {
   if constexpr (requires { std::string(game.text(position)); }) {
-    constexpr std::size_t bytes_max = 300;
-    std::string text(game.text(position));
-    if (text.size() > bytes_max) {
-      std::size_t end = bytes_max;
-      while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;  // not within a character
-      text = text.substr(0, end) + "...";
+    std::string text;
+    try {
+      text = game.text(position);
+    } catch (const std::exception&) {  // another fault of the rules, and not the one to be told
+      return Fault(sentence);
     }
-    return Fault(std::string(sentence) + ", at the position " + text);
+    return Fault(seen_at(sentence, std::move(text)));
   } else {
     return Fault(sentence);
   }
@@ -45,13 +48,20 @@ std::optional<Value> result_of(const G& game, const typename G::Position& positi
   const std::optional<Value> result = game.result(position);
   if (!result) return {};
   if constexpr (Scored<G>) {
-    if (!result->margin) throw Fault("moves score, so the result of a position has to be Value::of_margin(points)");
+    if (!result->margin) {
+      throw broken_at(game, position, "moves score, so the result of a position has to be Value::of_margin(points)");
+    }
     return Value::of_margin(*result->margin);
   } else {
-    if (result->margin) throw Fault("a result has a margin, but the game has no gain(position, move)");
+    if (result->margin) {
+      throw broken_at(game, position, "a result has a margin, but the game has no gain(position, move)");
+    }
     const bool ended =
         result->outcome == Outcome::win || result->outcome == Outcome::loss || result->outcome == Outcome::tie;
-    if (!ended) throw Fault("a result is " + std::string(to_string(result->outcome)) + "; expected win, loss or tie");
+    if (!ended) {
+      const std::string given(to_string(result->outcome));
+      throw broken_at(game, position, "a result is " + given + "; expected win, loss or tie");
+    }
     return Value::finished(result->outcome);
   }
 }

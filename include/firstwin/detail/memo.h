@@ -11,8 +11,8 @@
 // alone, so it does not matter who is first. No thread waits but when the table grows.
 #pragma once
 #include <algorithm>
-#include <bit>
 #include <atomic>
+#include <bit>
 #include <cstdint>
 #include <memory>
 #include <new>
@@ -180,8 +180,8 @@ class MemoSearch {
     constexpr std::uint64_t polled_every = 4096, many = 1 << 20;
     if (++entered_ % polled_every == 0 && time_is_up()) return;
     if (entered_ == many && gives_up()) return frames_.clear();
-    if constexpr (Canonical<G>) {  // a few are asked for again
-      if ((entered_ < 64 || std::has_single_bit(entered_)) &&
+    if constexpr (Canonical<G>) {  // a few are asked for again, always the same
+      if (team_ == nullptr && (entered_ < 64 || std::has_single_bit(entered_)) &&
           !(game_.key(game_.canonical(position)) == game_.key(position))) {
         throw broken_at(game_, position, not_canonical);
       }

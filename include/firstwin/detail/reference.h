@@ -115,10 +115,27 @@ class Reference final : public Knowledge<G> {
       while (pass(run)) {
       }
       if (run.stopped()) return;
-      for (std::size_t at = 0; at < values_.size(); ++at) {
-        if (values_[at].outcome == Outcome::unknown) throw broken_at(game_, positions_[at], comes_back);
+      const auto unvalued = std::find_if(values_.begin(), values_.end(),
+                                         [](const Value& value) { return value.outcome == Outcome::unknown; });
+      if (unvalued == values_.end()) return;
+      const auto first = static_cast<std::size_t>(unvalued - values_.begin());
+      throw broken_at(game_, positions_[repeated_from(first)], comes_back);
+    }
+  }
+
+  /// A position that play comes back to: each that has no value has a move to another one.
+  std::size_t repeated_from(std::size_t at) const {
+    std::vector<bool> met(values_.size());
+    while (!met[at]) {
+      met[at] = true;
+      for (const Move& move : moves_of(game_, positions_[at])) {
+        const std::size_t after = *find(game_.play(positions_[at], move));
+        if (values_[after].outcome != Outcome::unknown) continue;
+        at = after;
+        break;
       }
     }
+    return at;
   }
 
   // Without cycles.

@@ -44,7 +44,7 @@ export type Board =
   | { kind: "grid"; columns: string[]; rows: string[]; cells: string[][]; slant?: boolean; note: string }
   | { kind: "text"; text: string };
 export type Move = { move: string; gain: string | null; again: boolean; value: Value; best: boolean };
-/** A move that was made: `value` is that of the position after it, `final` the totals at the end under best play. */
+/** A move that was made: `value` is that of the position after it, `final` the totals at the end under best play, `lead` how far first is ahead then. */
 export type Past = {
   move: string;
   mover: Side;
@@ -52,6 +52,7 @@ export type Past = {
   value: Value;
   first_outcome: Outcome;
   final: Purses | null;
+  lead: string | null;
   blunder: boolean;
 };
 export type Position = {
@@ -66,6 +67,7 @@ export type Position = {
   totals: Purses | null;
   value: Value;
   final: Purses | null;
+  lead: string | null;
   moves: Move[];
   moves_complete: boolean;
   line: string[];

@@ -37,10 +37,11 @@ export function movesOfGame({ moves, totals, mover }: Position): Move[] {
 export type Standing = { outcome: Outcome; lead: bigint | null; blunder: boolean };
 
 export function standings(start: Position, history: Past[]): Standing[] {
-  const first = { outcome: start.first_outcome, lead: lead(start.final), blunder: false };
+  const size = (lead: string | null) => (lead === null ? null : BigInt(lead));
+  const first = { outcome: start.first_outcome, lead: size(start.lead), blunder: false };
   return [
     first,
-    ...history.map((past) => ({ outcome: past.first_outcome, lead: lead(past.final), blunder: past.blunder })),
+    ...history.map((past) => ({ outcome: past.first_outcome, lead: size(past.lead), blunder: past.blunder })),
   ];
 }
 

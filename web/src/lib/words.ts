@@ -2,7 +2,7 @@
 // Values, players and games in words of a language.
 import { ApiError, cancelled, unreachable, type Game, type Position, type Side, type Value } from "./api";
 import type { Strings } from "../strings/en";
-import { absolute, grouped, lead, other } from "./value";
+import { absolute, grouped, other } from "./value";
 
 export const sideName = (t: Strings, side: Side): string => (side === "first" ? t.first : t.second);
 export const gameSummary = (t: Strings, game: Game): string => t.gameSummaries[game.game] ?? capital(game.summary);
@@ -29,11 +29,10 @@ export function valueWords(t: Strings, value: Value): string {
 }
 
 /** How a game stands, as a sentence: who wins under best play and by how much, the points so far counted in. */
-export function standing(t: Strings, { value, final, mover }: Position): string {
-  const ahead = lead(final);
-  if (ahead !== null && value.outcome !== "unknown") {
-    if (ahead === 0n) return t.standsTie("");
-    return t.standsWin(ahead > 0n ? t.first : t.second, t.by(grouped(absolute(String(ahead)))));
+export function standing(t: Strings, { value, lead, mover }: Position): string {
+  if (lead !== null) {
+    if (lead === "0") return t.standsTie("");
+    return t.standsWin(lead.startsWith("-") ? t.second : t.first, t.by(grouped(absolute(lead))));
   }
   switch (value.outcome) {
     case "win":
@@ -50,12 +49,12 @@ export function standing(t: Strings, { value, final, mover }: Position): string 
 }
 
 /** Who has won and by how much, when a game is over. */
-export function ending(t: Strings, { winner, totals }: Position): string {
-  const purses = totals && { first: grouped(totals.first), second: grouped(totals.second) };
+export function ending(t: Strings, { winner, final, lead }: Position): string {
+  const purses = final && { first: grouped(final.first), second: grouped(final.second) };
   if (winner === null || winner === "nobody")
     return purses ? t.nobodyWonMargin(purses.first, purses.second) : t.nobodyWon;
   if (!purses) return t.wonBy(sideName(t, winner));
-  const by = grouped(absolute(String(lead(totals) ?? 0n)));
+  const by = grouped(absolute(lead ?? "0"));
   return t.wonByMargin(sideName(t, winner), by, purses[winner], purses[other(winner)]);
 }
 
