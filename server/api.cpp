@@ -126,9 +126,9 @@ Reply question_reply(const Request& request, Asked asked, State& state) {
   const bool wait = question.wait;
   Jobs::Work work;
   if (question.has_game()) {
-    // Rules from a file may take long to read; they are read in the job.
+    // Rules from a file may take long to read, and the case of a problem long to make; that is work of the job.
     std::optional<ReadGame> read;
-    if (question.rules_file.empty()) read = read_game(question);
+    if (question.rules_file.empty() && !question.problem) read = read_game(question);
     work = [&state, question = std::move(question), read = std::move(read)](Job& own) {
       const ReadGame& it = read ? *read : read_game(question);
       return answer(question, it.game, it.seconds, state.solutions, state.limits, own);

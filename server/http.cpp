@@ -21,6 +21,7 @@
 #include <thread>
 #include <unordered_set>
 
+#include "catalog/plugin_file.h"
 #include "server/api.h"
 
 namespace firstwin::server {
@@ -381,6 +382,7 @@ std::optional<Request> parse_request(std::string_view bytes, const Limits& limit
 }
 
 Result<int> serve(const Settings& settings, const std::function<void(const std::string& url)>& ready) {
+  refuse_plugins();
   const unsigned threads = std::min(2U, std::max(1U, std::thread::hardware_concurrency()));
   net::io_context context(static_cast<int>(threads));  // outlives the jobs, which hold timers of it
   State state(settings.limits);

@@ -19,6 +19,7 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr int depth_max = 8;
+constexpr std::int64_t numbers_max = 1'000'000;  // where a problem makes a game as long as a number says
 
 Json parsed(std::string_view body) {
   const auto shallow = [](int depth, Json::parse_event_t, Json&) {
@@ -30,6 +31,9 @@ Json parsed(std::string_view body) {
   } catch (const Json::parse_error& error) {
     throw Fault{.message = "the body is no JSON; expected an object such as {\"game\":\"coins(n=21)\"}",
                 .place = "byte " + std::to_string(error.byte)};
+  } catch (const Json::exception&) {
+    throw Fault{.message =
+                    "the body has a number that is too large; expected numbers of 64 bits, or of any size as text"};
   }
 }
 
@@ -168,13 +172,23 @@ void read_case(Question& question, const Fields& fields) {
       throw Fault{
           .message = value.error().message, .place = "/arguments/" + std::to_string(i), .parameter = arguments[i].name};
     }
+    const auto* number = std::get_if<std::int64_t>(&*value);
+    if (number && *number > numbers_max && question.problem->direct && question.problem->call) {
+      throw Fault{.status = 422,
+                  .message = arguments[i].name + "=" + std::to_string(*number) +
+                             " makes a game that is too large for this server; expected at most " +
+                             std::to_string(numbers_max) + ", or 'firstwin judge'",
+                  .place = "/arguments/" + std::to_string(i),
+                  .parameter = arguments[i].name};
+    }
     question.arguments.push_back(std::move(*value));
   }
 }
 
 std::string_view name_of(std::string_view game) {
   game = trimmed(game);
-  return trimmed(game.substr(0, game.find_first_of("( ")));
+  const auto end = std::find_if(game.begin(), game.end(), [](char c) { return c == '(' || is_space(c); });
+  return game.substr(0, static_cast<std::size_t>(end - game.begin()));
 }
 
 bool is_word_character(char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '-'; }
@@ -210,6 +224,10 @@ std::string rules_file_of(std::string_view game, const Limits& limits) {
   }
   if (!is_rules) throw refused(in_quotes(name) + " is a file; expected a game, or rules in a file that ends in .lua");
   if (game.find('@') != std::string_view::npos) throw refused("lists cannot come from files here; expected [1,2,3]");
+  std::error_code none;
+  if (std::filesystem::exists(name, none) && !std::filesystem::is_regular_file(name, none)) {
+    throw refused(in_quotes(name) + " is no file; expected one with rules");
+  }
   return std::string(name);
 }
 

@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 
+#include <atomic>
 #include <cstring>
 #include <filesystem>
 #include <string_view>
@@ -14,6 +15,8 @@
 namespace firstwin {
 
 namespace {
+
+std::atomic<bool> plugins_refused = false;
 
 /// What the loader says, without the path that stands before it.
 std::string loader_fault(const std::string& path) {
@@ -30,7 +33,10 @@ Error refused(const std::string& path, const std::string& built, const std::stri
 
 }  // namespace
 
+void refuse_plugins() { plugins_refused = true; }
+
 Result<const GameEntry*> load_plugin(const std::string& path) {
+  if (plugins_refused) return Error{in_quotes(path) + " is a plug-in, and none is loaded here"};
   std::error_code fault;
   if (!std::filesystem::exists(path, fault)) return Error{"there is no file " + in_quotes(path)};
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);

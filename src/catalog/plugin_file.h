@@ -16,4 +16,7 @@ inline constexpr const char* plugin_warning =
 /// built with another firstwin or another standard library.
 Result<const GameEntry*> load_plugin(const std::string& path);
 
+/// From now on this process loads no plug-in, whatever it is asked: for a server.
+void refuse_plugins();
+
 }  // namespace firstwin

@@ -64,7 +64,7 @@ Result<Finished> Player::run(std::span<const Case> cases, double seconds) const 
 
 /// How long some cases at once may take before each half is tried by itself.
 double Player::seconds_for(std::size_t cases, const Patience& patience) const {
-  const double expected = start_seconds_ + static_cast<double>(cases) * seconds_a_case_;
+  const double expected = start_seconds() + static_cast<double>(cases) * seconds_a_case_;
   return std::min(patience.seconds(), 1 + 10 * expected);
 }
 
@@ -72,7 +72,9 @@ Result<void> Player::ask_alone(const Case& one, const Patience& patience, std::v
   const auto finished = run({&one, 1}, patience.seconds());
   if (!finished) return finished.error();
   replies.push_back(reply_of(*finished));
-  if (!replies.back().timed_out) replies.back().seconds -= std::min(start_seconds_, finished->seconds);
+  if (replies.back().timed_out) return {};
+  if (!start_seconds_) start_seconds_ = finished->seconds;
+  replies.back().seconds -= std::min(*start_seconds_, finished->seconds);
   return {};
 }
 
@@ -98,7 +100,8 @@ Result<void> Player::ask_some(std::span<const Case> cases, const Patience& patie
   if (!finished) return finished.error();
   const auto lines = lines_of(finished->output);
   if (finished->how == Finished::How::exited && lines.size() == cases.size()) {
-    const double share = finished->seconds / static_cast<double>(cases.size());
+    const double spent = finished->seconds - std::min(start_seconds(), finished->seconds);
+    const double share = spent / static_cast<double>(cases.size());
     seconds_a_case_ = std::max(seconds_a_case_ / 2, share);
     for (const std::string& line : lines) replies.push_back({.text = line, .seconds = share});
     return {};
@@ -114,7 +117,6 @@ Result<std::vector<Reply>> Player::ask(std::span<const Case> cases, const Patien
   if (reads_on_ == Reads::unknown && cases.size() > 1) {
     if (auto first = ask_alone(cases.front(), patience, replies); !first) return first.error();
     if (!replies.back().fault.empty()) return replies;
-    start_seconds_ = std::exchange(replies.back().seconds, 0);
     if (auto found = find_out(cases.first(2), patience); !found) return found.error();
     cases = cases.subspan(1);
   }

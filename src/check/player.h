@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -49,7 +50,7 @@ class Player {
   const std::string& name() const { return name_; }
   bool reads_on() const { return reads_on_ == Reads::on; }
   /// That a process takes before it answers, as far as is known.
-  double start_seconds() const { return start_seconds_; }
+  double start_seconds() const { return start_seconds_.value_or(0); }
 
   /// Replies in the order of the cases, all of them or up to the first fault, or as many as there is time for. An error
   /// where the program cannot be started.
@@ -71,7 +72,8 @@ class Player {
   ProcessLimits limits_;
   std::unique_ptr<Sandbox> sandbox_ = std::make_unique<Sandbox>();
   Reads reads_on_ = Reads::unknown;
-  double start_seconds_ = 0, seconds_a_case_ = 0;  // the largest seen so far
+  std::optional<double> start_seconds_{};  // with the first case of all, which is a small one
+  double seconds_a_case_ = 0;              // the largest seen of late
 };
 
 }  // namespace firstwin

@@ -248,6 +248,17 @@ TEST(Duel, a_slow_program_is_not_called_wrong) {
   EXPECT_LT(slow->slow->sum, 60);
 }
 
+TEST(Duel, a_process_that_is_slow_to_start_is_not_slow_to_answer) {
+  const std::string answers =
+      "; while read n; do [ $n -gt 0 ] && [ $((n % 3)) -ne 0 ] && echo true || echo false; done";
+  auto players = shell("sleep 0.4" + answers);
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 8, .each_seconds = 2, .cases_max = 50});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  EXPECT_FALSE(report->slow);
+  EXPECT_EQ(report->cases, 50U);
+}
+
 TEST(Duel, of_two_programs_the_one_that_is_right_is_known) {
   auto players = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
   auto other = awk(R"(print (n % 3 != 0 ? "true" : "false"))");

@@ -58,6 +58,8 @@ TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
       {"solve", R"({"game":"can-i-win target=11"})", "/game", "n"},
       {"solve", R"({"gmae":"coins n=3"})", "/gmae", ""},
       {"solve", R"({"game":3})", "/game", ""},
+      {"solve", R"({"game":1e999})", "", ""},
+      {"judge", R"({"problem":"leetcode-1927","arguments":["123"]})", "/arguments/0", "num"},
       {"solve", R"({})", "/game", ""},
       {"solve", R"([])", "", ""},
       {"solve", R"({"game":)", "byte 9", ""},
@@ -102,8 +104,18 @@ TEST(Api, files_of_rules_are_read_only_where_they_are_allowed_and_plug_ins_never
   };
   EXPECT_NE(message("./none.lua").find("none.lua"), std::string::npos);
   EXPECT_NE(message("./x.so").find("ends in .lua"), std::string::npos);
+  for (const char* blank : {" ", "\\t", "\\n", "\\r"}) {  // what ends a name for the parser ends it here
+    EXPECT_NE(message("./x.so" + std::string(blank) + "n=x.lua").find("ends in .lua"), std::string::npos) << blank;
+  }
   EXPECT_NE(message("./none.lua coins=@row.txt").find("cannot come from files"), std::string::npos);
   EXPECT_NE(message("coins-row coins=@row.txt").find("cannot come from files"), std::string::npos);
+}
+
+TEST(Api, a_case_that_makes_too_large_a_game_is_refused) {
+  State state(small_limits());
+  const Response response = handle(post("judge", R"({"problem":"euler-477","arguments":[100000000]})"), state);
+  EXPECT_EQ(response.status, 422) << response.body;
+  EXPECT_EQ(error_of(response)["parameter"], "N");
 }
 
 TEST(Api, nesting_is_bounded) {
