@@ -7,6 +7,7 @@
 
 #include "firstwin/parameters.h"
 #include "game/board.h"
+#include "game/divisors.h"
 #include "game/theorem.h"
 
 namespace firstwin {
@@ -26,7 +27,14 @@ struct divisor {
 
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
+    constexpr std::uint64_t small = 1 << 20;  // below it, to try all numbers up to the root is quickest
     const std::uint64_t left = position.left;
+    if (left >= small) {
+      for (const std::uint64_t taken : divisors_of(left)) {
+        if (taken < left && !offer(sink, taken)) return;
+      }
+      return;
+    }
     std::uint64_t low = 1;
     for (; low <= left / low; ++low) {
       if (left % low == 0 && low < left && !offer(sink, low)) return;

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "game/divisors.h"
 #include "game/fibonacci_nim.h"
 #include "game/subtract_a_square.h"
 #include "game/wythoff.h"
@@ -105,6 +106,25 @@ TEST(TakeAway, refuses_negative_and_huge_heaps) {
   EXPECT_THAT(fault_of(wythoff{.b = INT64_MAX}), HasSubstr("b="));
   EXPECT_THAT(fault_of(fibonacci_nim{.n = -1}), HasSubstr("n=-1"));
   EXPECT_THAT(fault_of(subtract_a_square{.n = INT64_MAX}), HasSubstr("n="));
+}
+
+TEST(Divisors, are_those_that_trial_division_finds) {
+  for (std::uint64_t n = 1; n <= 3000; ++n) {
+    std::vector<std::uint64_t> tried;
+    for (std::uint64_t d = 1; d <= n; ++d) {
+      if (n % d == 0) tried.push_back(d);
+    }
+    ASSERT_EQ(divisors_of(n), tried) << n;
+  }
+}
+
+TEST(Divisors, of_large_numbers_are_found_at_once) {
+  constexpr std::uint64_t prime = 9223372036854775783U, p = 2147483647, q = 4294967291, r = 3037000493;
+  EXPECT_EQ(divisors_of(prime), (std::vector<std::uint64_t>{1, prime}));
+  EXPECT_EQ(divisors_of(p * q), (std::vector<std::uint64_t>{1, p, q, p * q}));
+  EXPECT_EQ(divisors_of(r * r), (std::vector<std::uint64_t>{1, r, r * r}));
+  EXPECT_EQ(divisors_of(std::uint64_t{1} << 62).size(), 63U);
+  EXPECT_EQ(divisors_of(897612484786617600U).size(), 103680U) << "the most that a number of 64 bits has";
 }
 
 }  // namespace
