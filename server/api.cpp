@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "catalog/numbers.h"
+#include "firstwin/detail/fault.h"
 #include "server/answer.h"
 #include "server/catalog_json.h"
 #include "server/files.h"
@@ -210,6 +211,8 @@ Response response_of_thrown() {
     throw;
   } catch (const Fault& fault) {
     return response_of(fault);
+  } catch (const detail::Fault& fault) {  // of rules, where a position was to be shown
+    return response_of(Fault{.message = fault.what(), .place = "/game"});
   } catch (const std::bad_alloc&) {
     return response_of(Fault{.status = 503, .message = "the system gave no more memory"});
   } catch (const std::exception& thrown) {

@@ -117,7 +117,8 @@ class Session : public std::enable_shared_from_this<Session> {
   net::awaitable<void> drain();
 
   beast::tcp_stream stream_;
-  beast::flat_buffer buffer_;
+  static constexpr std::size_t buffer_bytes_max = std::size_t{64} << 10;  // so much is read and not yet understood
+  beast::flat_buffer buffer_{buffer_bytes_max};
   State& state_;
   Sessions& sessions_;
   std::string client_;                  ///< its address
@@ -177,6 +178,8 @@ net::awaitable<bool> Session::refuse(Code code) {
     fault = {.status = 431,
              .message = "the header is too large; expected at most " + std::to_string(state_.limits.header_bytes_max) +
                         " bytes"};
+  } else if (code == http::error::buffer_overflow) {
+    fault = {.message = "what a chunk says of itself, or what follows the last, is too large"};
   } else if (code.category() == make_error_code(http::error::bad_method).category() &&
              code != http::error::end_of_stream && code != http::error::partial_message) {
     fault = {.message = "this is no HTTP: " + code.message()};

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -109,6 +110,19 @@ TEST(Api, files_of_rules_are_read_only_where_they_are_allowed_and_plug_ins_never
   }
   EXPECT_NE(message("./none.lua coins=@row.txt").find("cannot come from files"), std::string::npos);
   EXPECT_NE(message("coins-row coins=@row.txt").find("cannot come from files"), std::string::npos);
+}
+
+TEST(Api, rules_whose_text_fails_are_bad_input) {
+  Limits limits = small_limits();
+  limits.rules_allowed = true;
+  State state(limits);
+  const std::string path = ::testing::TempDir() + "text_fails.lua";
+  std::ofstream(path) << "return { start = function() return 2 end, moves = function() return { 1 } end, play = "
+                         "function(n) return n - 1 end, result = function(n) if n == 0 then return 'loss' end end, "
+                         "text = function(n) return n.x.y end }";
+  const Response response = handle(post("position", R"({"game":")" + path + R"(","moves":[]})"), state);
+  EXPECT_EQ(response.status, 400) << response.body;
+  EXPECT_NE(response.body.find("in text("), std::string::npos) << response.body;
 }
 
 TEST(Api, a_case_that_makes_too_large_a_game_is_refused) {

@@ -288,6 +288,9 @@ class ServeTest(unittest.TestCase):
             got = self.server.raw(sent)
             if got:
                 self.assertRegex(got.split(b"\r\n")[0].decode(), r"^HTTP/1\.1 4\d\d ", sent)
+        for endless in (b"16;" + b"a" * 200_000, b"0\r\nX: " + b"y" * 200_000, b"0\r\n" + b"X: y\r\n" * 40_000):
+            status = self.server.raw(post + b"Transfer-Encoding: chunked\r\n\r\n" + endless)
+            self.assertIn(status.split(b" ")[1], (b"400", b"431"), endless[:8])
         huge = post + b"Transfer-Encoding: chunked\r\n\r\n" + (b"8000\r\n" + b"x" * 0x8000 + b"\r\n") * 10
         self.assertIn(b" 413 ", self.server.raw(huge))
         self.assertEqual(self.server.ask("GET", "/health")[0], 200)
