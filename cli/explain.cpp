@@ -23,11 +23,12 @@ int explain(const Command& command) {
     return flush(), status_of(*solution);
   }
   const TraceForm form = command.options.engine == "memo" ? TraceForm::search : TraceForm::table;
-  const Explanation explanation = firstwin::explain(*solution, form);
+  Run run(command.options);
+  const Explanation explanation = firstwin::explain(*solution, form, run);
   print(command.json ? explanation_json(*solution, explanation, read->seconds) + "\n"
                      : explanation_text(*solution, explanation, look_of(command)));
   flush();
-  return was_interrupted() ? cut_short("the explanation was cut") : answered;
+  return explanation.cut.empty() && !was_interrupted() ? answered : cut_short("the explanation was cut");
 }
 
 }  // namespace firstwin::cli

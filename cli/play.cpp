@@ -102,7 +102,7 @@ class Table {
       if (!line) return complain(line.error().message), can_read_ = false;
       if (!*line) return print("\n"), false;
       const std::string word = lowered(trimmed(**line));
-      if (isatty(STDIN_FILENO) != 1) print(word + "\n");  // so that a transcript reads like a session
+      if (isatty(STDIN_FILENO) != 1) print(shortened(word) + "\n");  // so that a transcript reads like a session
       if (word.empty()) continue;
       if (const auto move = move_of(word, moves)) return make(*move), true;
       if (moves.size() == moves_max && game_.play(now().position, word)) return make(word), true;

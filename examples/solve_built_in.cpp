@@ -43,7 +43,7 @@ int main() {
   const auto bad = firstwin::solve(firstwin::coins{.n = 5, .take = {0}});
   std::printf("%s\n", bad.error().message.c_str());
   using namespace firstwin::literals;
-  const auto large = firstwin::solve(race, {.engine = "table", .memory_bytes_max = 1_MiB});
+  const auto large = firstwin::solve(race, {.engine = "table", .memory_bytes_max = 1_MiB, .plies = true});
   std::printf("%s: %s\n", std::string(firstwin::to_string(large->outcome())).c_str(), large->reason().c_str());
   return 0;
 }

@@ -38,13 +38,16 @@ Response solve_answer(const AnySolution& solution, double read_seconds) {
   return {.body = solution_json(solution, read_seconds)};
 }
 
-Response position_answer(const AnySolution& solution, const Question& question) {
+Response position_answer(const AnySolution& solution, const Question& question, Run& run) {
   const AnyGame& game = solution.game();
-  const auto standings = play_out(game, question.moves);
+  const auto standings = play_out(game, question.moves, run);
   const std::size_t made = standings.size() - 1;
+  if (run.stopped() && made < question.moves.size()) {
+    throw Fault{.status = 422, .message = "a limit was reached before all moves were played", .place = "/moves"};
+  }
   if (made < question.moves.size()) throw no_move(game, standings.back(), question.moves[made], made);
   const ReportParts parts{.refutations = question.refutations, .history = question.history};
-  const PositionReport report = report_position(solution, question.moves, standings, parts);
+  const PositionReport report = report_position(solution, question.moves, standings, parts, run);
   std::string body = position_json(solution, report);
   if (report.value.outcome != Outcome::unknown) return {.body = std::move(body)};
   throw Fault{.status = 422,
@@ -53,9 +56,13 @@ Response position_answer(const AnySolution& solution, const Question& question) 
               .more = "\"position\":" + body};
 }
 
-Response explain_answer(const AnySolution& solution, const Question& question) {
+Response explain_answer(const AnySolution& solution, const Question& question, Run& run) {
   const TraceForm form = question.options.engine == "memo" ? TraceForm::search : TraceForm::table;
-  std::string body = explanation_json(solution, explain(solution, form), 0);
+  const Explanation explanation = explain(solution, form, run);
+  std::string body = explanation_json(solution, explanation, 0);
+  if (!explanation.cut.empty()) {
+    throw Fault{.status = 422, .message = explanation.cut, .more = "\"explanation\":" + body};
+  }
   const auto picture = picture_of(solution);
   body.pop_back();
   return {.body = body + ",\"picture\":" + (picture ? picture_json(solution.game(), *picture) : "null") + "}"};
@@ -77,11 +84,14 @@ Response judge_answer(const AnySolution& solution, const Question& question) {
                   ",\"solution\":" + solution_json(solution, 0) + "}"};
 }
 
-Response answer_from(const AnySolution& solution, const Question& question, double read_seconds) {
+/// `options` are those of the solution, on its leash.
+Response answer_from(const AnySolution& solution, const Question& question, const Options& options,
+                     double read_seconds) {
+  Run run(options);
   switch (question.asked) {
     case Asked::solve: return solve_answer(solution, read_seconds);
-    case Asked::position: return position_answer(solution, question);
-    case Asked::explain: return explain_answer(solution, question);
+    case Asked::position: return position_answer(solution, question, run);
+    case Asked::explain: return explain_answer(solution, question, run);
     case Asked::survey: return survey_answer(solution);
     case Asked::judge: return judge_answer(solution, question);
   }
@@ -101,6 +111,12 @@ Response sweep_answer(const AnySweep& question, const Options& options, double r
 
 bool has_few_moves(const AnyGame& game) { return game.moves(game.start(), few_moves).size() < few_moves; }
 
+/// What is wrong with the question: the engine that it asks for, or the game.
+Fault refused(const Question& question, const std::string& message) {
+  const bool is_engine = message.starts_with("unknown engine") || message.starts_with("engine '");
+  return {.message = message, .place = is_engine ? "/options/engine" : question.problem ? "/arguments" : "/game"};
+}
+
 void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
   const Options options = solved.leash.on(question.options);
   const auto plain = [](const AnyGame& one, const Options& how) { return one.solve(how); };
@@ -110,7 +126,7 @@ void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
     return solve_for_play(game, options, plain);
   };
   auto solution = solve();
-  if (!solution) throw Fault{.message = solution.error().message, .place = question.problem ? "/arguments" : "/game"};
+  if (!solution) throw refused(question, solution.error().message);
   solved.solution = std::move(*solution);
 }
 
@@ -132,7 +148,7 @@ Response answer(const Question& question, const GameOrSweep& game, double read_s
   }
   const auto begin = Job::Clock::now();
   if (question.asked == Asked::position) job.ask_until(begin + limits.moves_time);
-  Response response = answer_from(solution, question, read_seconds);
+  Response response = answer_from(solution, question, solved->leash.on(question.options), read_seconds);
   solved->quick = solution.access() != Access::search && has_few_moves(solution.game()) &&
                   Job::Clock::now() - begin < limits.quick_time;
   return response;
@@ -164,7 +180,7 @@ std::optional<Response> answer_now(const Question& question, Solutions& solution
   const auto solved = solutions.find(question.key());
   if (!solved || !solved->quick) return {};
   try {
-    return answer_from(*solved->solution, question, 0);
+    return answer_from(*solved->solution, question, solved->leash.on(question.options), 0);
   } catch (const Fault& fault) {
     if (fault.status != 422) throw;
     return {};  // perhaps since a job about the same game was just cancelled

@@ -24,13 +24,28 @@ constexpr std::string_view prefix = "/api/v1/";
 
 std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
+std::string lower(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
+}
+
+bool all_of(std::string_view text, std::string_view characters) {
+  return text.find_first_not_of(characters) == std::string_view::npos;
+}
+
 /// "localhost", and addresses: names that somebody else's name server cannot lead here. A port may follow.
 bool is_own_host(std::string_view host) {
-  if (host.starts_with('[')) return host.find(']') != std::string_view::npos;
-  host = host.substr(0, host.find(':'));
-  if (host == "localhost") return true;
-  const auto fits = [](char c) { return is_digit(c) || c == '.'; };
-  return std::count(host.begin(), host.end(), '.') == 3 && std::all_of(host.begin(), host.end(), fits);
+  const std::size_t end = host.starts_with('[') ? host.find(']') : std::min(host.find(':'), host.size()) - 1;
+  if (end >= host.size()) return false;
+  const std::string name = lower(host.substr(0, end + 1));
+  const std::string_view port = host.substr(end + 1);
+  if (!port.empty() && (port.front() != ':' || !all_of(port.substr(1), "0123456789"))) return false;
+  if (name.front() == '[') {
+    const std::string_view address = std::string_view(name).substr(1, name.size() - 2);
+    return address.find(':') != std::string_view::npos && all_of(address, "0123456789abcdef:.");
+  }
+  return name == "localhost" || (std::count(name.begin(), name.end(), '.') == 3 && all_of(name, "0123456789."));
 }
 
 /// Pages of other sites may neither ask nor cancel.
@@ -117,7 +132,8 @@ ReadGame read_game(const Question& question) {
 
 Reply question_reply(const Request& request, Asked asked, State& state) {
   check_method(request, "POST");
-  if (!request.content_type.starts_with("application/json")) {
+  const std::string_view type = request.content_type;
+  if (lower(trimmed(type.substr(0, type.find(';')))) != "application/json") {
     throw Fault{.status = 415,
                 .message = "the body's type is " + in_quotes(request.content_type) +
                            "; expected Content-Type: application/json"};
@@ -127,9 +143,8 @@ Reply question_reply(const Request& request, Asked asked, State& state) {
   const bool wait = question.wait;
   Jobs::Work work;
   if (question.has_game()) {
-    // Rules from a file may take long to read, and the case of a problem long to make; that is work of the job.
     std::optional<ReadGame> read;
-    if (question.rules_file.empty() && !question.problem) read = read_game(question);
+    if (question.reads_quickly()) read = read_game(question);
     work = [&state, question = std::move(question), read = std::move(read)](Job& own) {
       const ReadGame& it = read ? *read : read_game(question);
       return answer(question, it.game, it.seconds, state.solutions, state.limits, own);
@@ -172,15 +187,17 @@ Reply guarded_reply(const Request& request, State& state) {
   return file_answer(request);
 }
 
+/// From the last mark on, since what was given may have one in it.
 std::string expected_in(std::string_view message) {
+  std::size_t begin = 0;
   for (const std::string_view mark : {"; expected ", "did you mean "}) {
-    const std::size_t at = message.find(mark);
-    if (at == std::string_view::npos) continue;
-    std::string_view rest = message.substr(at + mark.size());
-    if (rest.ends_with('?')) rest.remove_suffix(1);
-    return std::string(rest);
+    const std::size_t at = message.rfind(mark);
+    if (at != std::string_view::npos) begin = std::max(begin, at + mark.size());
   }
-  return "";
+  if (begin == 0) return "";
+  std::string_view rest = message.substr(begin);
+  if (rest.ends_with('?')) rest.remove_suffix(1);
+  return std::string(rest);
 }
 
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
@@ -188,7 +205,10 @@ Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr)
 }  // namespace
 
 State::State(const Limits& given)
-    : limits(given), catalog(catalog_json()), solutions(limits.kept_bytes_max(), limits.solutions_max), jobs(limits) {}
+    : limits(given),
+      catalog(catalog_json()),
+      solutions(limits.kept_bytes_max(), limits.solutions_max),
+      jobs(limits, [this] { solutions.drop(); }) {}
 
 Response response_of(const Fault& fault) {
   std::string error = written({{"status", fault.status},
@@ -234,6 +254,7 @@ Response answer_of(const Later& later, State& state) {
     state.jobs.forget(later.job->id);
     return *now.response;
   }
+  if (state.leaving) return response_of(Fault{.status = 503, .message = "the server is about to leave"});
   if (now.state != Job::State::cancelled) return accepted(*later.job);
   return response_of(Fault{.status = 503, .message = "the job was cancelled"});
 }

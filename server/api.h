@@ -21,6 +21,7 @@ struct State {
   const std::string catalog;            ///< the answer to /api/v1/games
   const std::chrono::steady_clock::time_point begin = std::chrono::steady_clock::now();
   std::atomic<bool> leaving{false};
+  std::atomic<std::size_t> unsent_bytes{0};  ///< of large answers on their way
   Solutions solutions;
   Jobs jobs;                            ///< the last member: it is stopped before the others go
 };

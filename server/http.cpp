@@ -19,6 +19,7 @@
 #include <mutex>
 #include <optional>
 #include <thread>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "catalog/plugin_file.h"
@@ -43,6 +44,16 @@ void set_limits(Parser& parser, const Limits& limits) {
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
+/// "br;q=1, gzip;q=0.5": unless its weight is 0.
+bool takes_gzip(std::string_view codings) {
+  const std::size_t at = codings.find("gzip");
+  if (at == std::string_view::npos) return false;
+  std::string weight;
+  for (const char c : codings.substr(at + 4, codings.find(',', at) - at - 4))
+    weight += c == ' ' ? "" : std::string(1, c);
+  return !(weight.starts_with(";q=0") && weight.find_first_not_of("0.", 3) == std::string::npos);
+}
+
 /// Takes the body out of the parser.
 Request request_of(Parser& parser) {
   auto& message = parser.get();
@@ -56,7 +67,7 @@ Request request_of(Parser& parser) {
           .fetch_site = header("Sec-Fetch-Site"),
           .content_type = header(http::field::content_type),
           .if_none_match = header(http::field::if_none_match),
-          .takes_gzip = header(http::field::accept_encoding).find("gzip") != std::string::npos};
+          .takes_gzip = takes_gzip(header(http::field::accept_encoding))};
 }
 
 class Session;
@@ -64,13 +75,16 @@ class Session;
 /// The sessions that are open, so that they can be told to leave.
 class Sessions {
  public:
-  bool enter(Session* session, std::size_t max) {
+  /// False when there are too many, of that client or in all.
+  bool enter(Session* session, const std::string& client, const Limits& limits) {
     const std::lock_guard lock(mutex_);
-    return open_.size() < max && open_.insert(session).second;
+    if (open_.size() >= limits.connections_max || of_client_[client] >= limits.connections_of_client_max) return false;
+    ++of_client_[client];
+    return open_.insert(session).second;
   }
-  void leave(Session* session) {
+  void leave(Session* session, const std::string& client) {
     const std::lock_guard lock(mutex_);
-    open_.erase(session);
+    if (open_.erase(session) > 0 && --of_client_[client] == 0) of_client_.erase(client);
   }
   bool empty() const {
     const std::lock_guard lock(mutex_);
@@ -82,6 +96,7 @@ class Sessions {
  private:
   mutable std::mutex mutex_;
   std::unordered_set<Session*> open_;
+  std::unordered_map<std::string, std::size_t> of_client_;
 };
 
 auto no_throw(Code& code) { return net::redirect_error(net::use_awaitable, code); }
@@ -95,10 +110,11 @@ class Session : public std::enable_shared_from_this<Session> {
     const auto endpoint = stream_.socket().remote_endpoint(code);
     if (!code) client_ = endpoint.address().to_string();
   }
-  ~Session() { sessions_.leave(this); }
+  ~Session() { sessions_.leave(this, client_); }
 
   net::awaitable<void> run();
   auto executor() { return stream_.get_executor(); }
+  const std::string& client() const { return client_; }
 
   /// From any thread.
   void close(bool even_if_busy) {
@@ -157,6 +173,11 @@ net::awaitable<bool> Session::read(Parser& parser, Code& code) {
   co_await http::async_read_header(stream_, buffer_, parser, no_throw(code));
   if (code) co_return false;
   busy_ = true;
+  const auto coding = parser.get()[http::field::transfer_encoding];
+  if (!coding.empty() && !beast::iequals(coding, "chunked")) {
+    code = http::error::bad_transfer_encoding;
+    co_return false;
+  }
   stream_.expires_after(limits.read_time);
   if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
     constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
@@ -217,7 +238,10 @@ net::awaitable<void> Session::wait_for(std::shared_ptr<Job> job) {
   job->when_finished([timer, executor = stream_.get_executor()] { net::post(executor, [timer] { timer->cancel(); }); });
   Code code;
   stream_.expires_never();
-  co_await timer->async_wait(no_throw(code));
+  do {
+    co_await timer->async_wait(no_throw(code));
+    timer->expires_after(state_.limits.patience);
+  } while (state_.leaving && !job->is_finished());
 }
 
 template <class Body>
@@ -228,7 +252,30 @@ void add_headers(http::response<Body>& message, const Response& response) {
   for (const auto& [name, value] : response.headers) message.set(name, value);
 }
 
+/// A large answer on its way to a client, counted among all that are.
+class Unsent {
+ public:
+  Unsent(State& state, std::size_t bytes) : state_(state), bytes_(bytes > small ? bytes : 0) {
+    fits_ = state_.unsent_bytes.fetch_add(bytes_) + bytes_ <= state_.limits.unsent_bytes_max || bytes_ == 0;
+  }
+  ~Unsent() { state_.unsent_bytes -= bytes_; }
+  Unsent(const Unsent&) = delete;
+  Unsent& operator=(const Unsent&) = delete;
+  bool fits() const { return fits_; }
+
+ private:
+  static constexpr std::size_t small = std::size_t{64} << 10;
+  State& state_;
+  std::size_t bytes_;
+  bool fits_;
+};
+
 net::awaitable<bool> Session::write(Response response, bool keep_alive, bool head) {
+  const Unsent unsent(state_, response.body.size());
+  if (!unsent.fits()) {
+    response = response_of(
+        Fault{.status = 503, .message = "too much is on its way to clients already; expected a later time"});
+  }
   http::response<http::string_body> message(static_cast<http::status>(response.status), 11);
   add_headers(message, response);
   message.keep_alive(keep_alive);
@@ -265,6 +312,8 @@ net::awaitable<void> Session::write_events(std::shared_ptr<Job> job) {
     const auto now = Job::Clock::now();
     if (last || told != version || now - told_at >= life_time) {
       const std::string text = last || told != version ? event_text(*job) : ":\n\n";
+      const Unsent unsent(state_, text.size());
+      if (!unsent.fits()) co_return;  // who asks again gets it when there is room
       told = version, told_at = now;
       stream_.expires_after(state_.limits.write_time);
       co_await net::async_write(stream_, net::buffer(text), no_throw(code));
@@ -339,7 +388,7 @@ net::awaitable<void> Listener::accept() {
     }
     socket.set_option(tcp::no_delay(true), code);
     auto session = std::make_shared<Session>(std::move(socket), state_, sessions_);
-    if (!sessions_.enter(session.get(), state_.limits.connections_max)) continue;
+    if (!sessions_.enter(session.get(), session->client(), state_.limits)) continue;
     const auto executor = session->executor();
     net::co_spawn(executor, [session]() -> net::awaitable<void> { co_await session->run(); }, net::detached);
   }

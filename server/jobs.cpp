@@ -6,6 +6,9 @@
 #include <algorithm>
 #include <random>
 
+#include "base/memory.h"
+#include "base/text.h"
+
 namespace firstwin::server {
 
 namespace {
@@ -32,7 +35,7 @@ void lower_priority() {
   if (getpriority(PRIO_PROCESS, 0) < niceness) setpriority(PRIO_PROCESS, 0, niceness);
 }
 
-constexpr std::chrono::milliseconds watch_time{200};
+constexpr std::chrono::milliseconds watch_time{50};
 
 }  // namespace
 
@@ -123,11 +126,11 @@ Options Leash::on(Options options) {
 }
 
 Leash::Hold::Hold(Leash& leash, Job& job) : leash_(leash), job_(job) {
-  while (!job.is_cancelled() && !(held_ = leash.busy_.try_lock_for(watch_time))) {
-  }
-  if (!held_) return;
   {
-    const std::lock_guard lock(leash.mutex_);
+    std::unique_lock lock(leash.mutex_);
+    while (leash.job_ && !job.is_cancelled()) leash.freed_.wait_for(lock, watch_time);
+    held_ = !job.is_cancelled();
+    if (!held_) return;
     leash.job_ = &job;
   }
   const std::lock_guard lock(job.mutex_);
@@ -142,14 +145,12 @@ Leash::Hold::~Hold() {
     job_.leash_ = nullptr;
     leash_.cancel_ = false;
   }
-  {
-    const std::lock_guard lock(leash_.mutex_);
-    leash_.job_ = nullptr;
-  }
-  leash_.busy_.unlock();
+  const std::lock_guard lock(leash_.mutex_);
+  leash_.job_ = nullptr;
+  leash_.freed_.notify_one();
 }
 
-Jobs::Jobs(const Limits& limits) : limits_(limits) {
+Jobs::Jobs(const Limits& limits, std::function<void()> drop_kept) : limits_(limits), drop_kept_(std::move(drop_kept)) {
   for (std::size_t i = 0; i < limits.jobs_running_max; ++i) threads_.emplace_back([this] { work(); });
   threads_.emplace_back([this] { watch(); });
 }
@@ -250,13 +251,20 @@ void Jobs::run(const Waiting& next) {
   Job& job = *next.job;
   job.begin();
   Response response = guarded(next.work, job);
-  const bool overdue = job.is_overdue(limits_);
-  if (overdue) response = response_of(Fault{.status = 422, .message = "the time limit of a job was reached"});
+  const bool overdue = job.is_overdue(limits_), ended = overdue || job.is_outgrown();
+  if (ended) {
+    const std::string limit = overdue ? "time limit of a job" : "memory limit of the server";
+    response = response_of(Fault{.status = 422, .message = "the " + limit + " was reached"});
+  } else if (response.body.size() > limits_.answer_bytes_max) {
+    response = response_of(Fault{.status = 422,
+                                 .message = "the answer has " + bytes_text(response.body.size()) +
+                                            "; expected at most " + bytes_text(limits_.answer_bytes_max)});
+  }
   {
     const std::lock_guard lock(mutex_);
     std::erase(running_, next.job);
   }
-  job.finish(job.is_cancelled() && !overdue ? Job::State::cancelled : Job::State::done, std::move(response));
+  job.finish(job.is_cancelled() && !ended ? Job::State::cancelled : Job::State::done, std::move(response));
 }
 
 void Jobs::keep_answer(const std::shared_ptr<Job>& job) {
@@ -273,6 +281,19 @@ void Jobs::keep_answer(const std::shared_ptr<Job>& job) {
 
 std::size_t Jobs::answer_size(const Job& job) { return job.now_.response ? job.now_.response->body.size() : 0; }
 
+void Jobs::watch_memory() {
+  const std::uint64_t most = limits_.memory_bytes + limits_.own_bytes;
+  if (resident_memory_bytes() <= most) return;
+  drop_kept_();
+  give_back_memory();
+  if (resident_memory_bytes() <= most) return;
+  const std::lock_guard lock(mutex_);
+  for (const auto& job : running_) {
+    job->outgrown_ = true;
+    job->cancel();
+  }
+}
+
 void Jobs::watch() {
   std::unique_lock lock(mutex_);
   while (!leaving_) {
@@ -288,6 +309,7 @@ void Jobs::watch() {
     }
     lock.unlock();
     for (const auto& job : hopeless) cancel(job);
+    watch_memory();
     lock.lock();
   }
 }

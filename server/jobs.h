@@ -55,6 +55,8 @@ class Job {
   /// That somebody still wants its answer.
   void ask() { asked_at_ = Clock::now().time_since_epoch().count(); }
   bool is_cancelled() const { return cancelled_; }
+  /// That it was cancelled because the server held too much memory.
+  bool is_outgrown() const { return outgrown_; }
   /// From then on the solution that it asks stops each question at once, and what it does not know stays unknown.
   void ask_until(Clock::time_point end) { questions_end_ = end.time_since_epoch().count(); }
 
@@ -79,7 +81,7 @@ class Job {
   std::atomic<Clock::rep> began_at_{0};  ///< 0 while it waits
   std::atomic<Clock::rep> questions_end_{Clock::time_point::max().time_since_epoch().count()};
   std::atomic<std::uint64_t> version_{0};
-  std::atomic<bool> cancelled_{false};
+  std::atomic<bool> cancelled_{false}, outgrown_{false};
   std::atomic<Clock::rep> asked_at_{Clock::now().time_since_epoch().count()};
 };
 
@@ -111,10 +113,10 @@ class Leash {
 
  private:
   friend class Job;
-  std::timed_mutex busy_;
   std::atomic<bool> cancel_{false};
   std::mutex mutex_;
-  Job* job_ = nullptr;
+  std::condition_variable freed_;
+  Job* job_ = nullptr;                  ///< that holds it
 };
 
 class Jobs {
@@ -124,7 +126,8 @@ class Jobs {
     std::size_t waiting = 0, running = 0;
   };
 
-  explicit Jobs(const Limits& limits);
+  /// Where the process holds more memory than it may, it calls `drop_kept`; if that is not enough, jobs end.
+  explicit Jobs(const Limits& limits, std::function<void()> drop_kept = [] {});
   /// Cancels what is left and waits for it.
   ~Jobs();
   Jobs(const Jobs&) = delete;
@@ -149,12 +152,14 @@ class Jobs {
 
   void work();
   void watch();
+  void watch_memory();
   void run(const Waiting& next);
   void keep_answer(const std::shared_ptr<Job>& job);
   std::size_t count_of(const std::string& client) const;
   static std::size_t answer_size(const Job& job);
 
   const Limits& limits_;
+  const std::function<void()> drop_kept_;
   mutable std::mutex mutex_;
   std::condition_variable changed_;
   bool leaving_ = false;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <span>
 #include <system_error>
 
@@ -22,12 +23,18 @@ constexpr int depth_max = 8;
 constexpr std::int64_t numbers_max = 1'000'000;  // where a problem makes a game as long as a number says
 
 Json parsed(std::string_view body) {
-  const auto shallow = [](int depth, Json::parse_event_t, Json&) {
+  std::vector<std::set<std::string>> names;  // of the objects that are open
+  const auto check = [&](int depth, Json::parse_event_t event, Json& value) {
     if (depth > depth_max) throw Fault{.message = "the body is nested too deep; expected at most 8 levels"};
+    if (event == Json::parse_event_t::object_start) names.emplace_back();
+    if (event == Json::parse_event_t::object_end) names.pop_back();
+    if (event == Json::parse_event_t::key && !names.back().insert(value.get<std::string>()).second) {
+      throw Fault{.message = "the body has two fields " + in_quotes(value.get<std::string>()) + " in one object"};
+    }
     return true;
   };
   try {
-    return Json::parse(body, shallow);
+    return Json::parse(body, check);
   } catch (const Json::parse_error& error) {
     throw Fault{.message = "the body is no JSON; expected an object such as {\"game\":\"coins(n=21)\"}",
                 .place = "byte " + std::to_string(error.byte)};
@@ -148,6 +155,8 @@ std::vector<std::string> read_moves(const Fields& fields, const Limits& limits) 
   return moves;
 }
 
+bool is_quoted(std::string_view text) { return text.size() > 1 && text.starts_with('"') && text.ends_with('"'); }
+
 void read_case(Question& question, const Fields& fields) {
   const std::string id = fields.text("problem", "leetcode-464");
   question.problem = find_problem(id);
@@ -165,9 +174,10 @@ void read_case(Question& question, const Fields& fields) {
   }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Json& given = (*list)[i];
-    // Text is as typed into the judge's box, but for an argument that is text itself, which needs no quotes.
-    const bool as_typed = given.is_string() && arguments[i].kind != Kind::text;
-    auto value = read_case_line(arguments[i], as_typed ? given.get<std::string>() : given.dump());
+    // Text is as typed into the judge's box; an argument that is text itself needs no quotes there.
+    const std::string text = given.is_string() ? given.get<std::string>() : "";
+    const bool as_typed = given.is_string() && (arguments[i].kind != Kind::text || is_quoted(text));
+    auto value = read_case_line(arguments[i], as_typed ? text : given.dump());
     if (!value) {
       throw Fault{
           .message = value.error().message, .place = "/arguments/" + std::to_string(i), .parameter = arguments[i].name};
@@ -243,6 +253,11 @@ std::string Question::key() const {
     key += std::to_string(std::filesystem::last_write_time(rules_file, none).time_since_epoch().count()) + " ";
   }
   return key + (problem ? problem->id + case_values_json(*problem, arguments) : game);
+}
+
+bool Question::reads_quickly() const {
+  constexpr std::size_t short_enough = 4096;
+  return rules_file.empty() && !problem && game.size() <= short_enough && game.find("..") == std::string::npos;
 }
 
 Question read_question(Asked asked, std::string_view body, const Limits& limits) {

@@ -24,8 +24,10 @@ struct Question {
   bool wait = true;
   const Problem* problem = nullptr;     ///< only of judge
   bool has_game() const { return !problem || problem->call; }
+  /// Whether its game is made in a moment: long lists and ranges, rules from a file and a problem's case may take long.
+  bool reads_quickly() const;
   CaseValues arguments{};
-  Options options{};                    ///< within the server's limits
+  Options options{};  ///< within the server's limits
 
   /// All that matters for solving it, a file of rules as it is now: questions with equal keys share a solution.
   std::string key() const;

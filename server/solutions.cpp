@@ -73,6 +73,20 @@ void Solutions::keep(const std::string& key, const std::shared_ptr<Solved>& solv
   bytes_ += bytes;
 }
 
+void Solutions::drop() {
+  std::list<Kept> dropped;  // let go without the lock
+  const std::lock_guard lock(mutex_);
+  for (auto at = kept_.begin(); at != kept_.end();) {
+    const auto next = std::next(at);
+    if (at->solved.use_count() == 1) {
+      bytes_ -= at->bytes;
+      by_key_.erase(at->key);
+      dropped.splice(dropped.end(), kept_, at);
+    }
+    at = next;
+  }
+}
+
 Solutions::Counts Solutions::counts() const {
   const std::lock_guard lock(mutex_);
   return {kept_.size(), bytes_};

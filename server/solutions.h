@@ -42,6 +42,8 @@ class Solutions {
   /// asked at the moment are not given up for it. Null when the job was cancelled before it began.
   std::shared_ptr<Solved> find_or_solve(const std::string& key, Job& job, const Solve& solve);
   Counts counts() const;
+  /// Forgets what is kept and not being asked.
+  void drop();
 
  private:
   struct Kept {

@@ -47,6 +47,7 @@ namespace detail {
 /// Rules that an engine finds broken.
 inline constexpr std::string_view no_move = "the rules give a position neither a result nor a move";
 inline constexpr std::string_view not_canonical = "the canonical position of a canonical position has another key";
+inline constexpr std::string_view index_beyond = "index(position) is not below index_count()";
 inline constexpr std::string_view comes_back =
     "play can come back to a position, and the game does not say that it does (cyclic), or two positions share a key";
 

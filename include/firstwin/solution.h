@@ -68,7 +68,7 @@ class Solution {
   BestMoves<Move> best_moves(const Position& position, std::size_t max, Run& run) const {
     if (!knowledge_ || game_.result(position)) return {};
     if (auto known = knowledge_->best_moves(position, max, run)) return *known;
-    return detail::best_moves_by_values<G>(game_, position, max, [&](const Position& p) { return value(p, run); });
+    return detail::best_moves_by_values<G>(game_, position, max, run, [&](const Position& p) { return value(p, run); });
   }
   BestMoves<Move> best_moves(const Position& position) const {
     Run run(options_, cost_.engine);

@@ -7,6 +7,7 @@
 
 #include "firstwin/detail/fault.h"
 #include "firstwin/detail/memo.h"
+#include "firstwin/detail/named_members.h"
 #include "firstwin/detail/nimbers.h"
 #include "firstwin/detail/reference.h"
 #include "firstwin/detail/retrograde.h"
@@ -78,6 +79,7 @@ std::vector<Engine<G>> engines_for(const G&) {
 /// Solution's outcome is `unknown`, with its reason.
 template <Game G>
 Result<Solution<G>> solve(const G& game, const Options& options = {}) {
+  detail::expect_whole_concepts<G>();
   return detail::solve_with(game, options, engines_for(game));
 }
 

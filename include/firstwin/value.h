@@ -55,8 +55,6 @@ constexpr Outcome opposite(Outcome outcome) {
 }
 
 /// How good an outcome is for the player to move: loss 0, tie and draw 1, win 2. Unknown has no rank.
-constexpr int rank(Outcome outcome) {
-  return outcome == Outcome::win ? 2 : outcome == Outcome::loss ? 0 : 1;
-}
+constexpr int rank(Outcome outcome) { return outcome == Outcome::win ? 2 : outcome == Outcome::loss ? 0 : 1; }
 
 }  // namespace firstwin

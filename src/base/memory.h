@@ -11,6 +11,11 @@ namespace firstwin {
 /// cut to the limit of the control group where there is one. 1 GiB where neither can be read.
 std::uint64_t free_memory_bytes();
 
+/// Memory that this process has in the system's now, in bytes; 0 where it cannot be read.
+std::uint64_t resident_memory_bytes();
+/// Gives memory that was freed back to the system, as far as it can be.
+void give_back_memory();
+
 /// A zeroed block of memory, on huge pages where it is large and the system has them. Move-only.
 /// Null (empty) when the system refuses it. Pages are touched by whoever writes them first.
 class ZeroedBlock {

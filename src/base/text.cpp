@@ -33,6 +33,15 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+/// The name in lower case, without what words are joined by.
+std::string letters_of(std::string_view name) {
+  std::string letters;
+  for (const char c : name) {
+    if (c != '-' && c != '_' && c != ' ') letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return letters;
+}
+
 }  // namespace
 
 std::string bytes_text(std::uint64_t bytes) {
@@ -67,10 +76,13 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 }
 
 std::string nearest_name(std::string_view given, const std::vector<std::string>& candidates) {
+  constexpr std::size_t length_max = 64;
+  if (given.size() > length_max) return "";
+  const std::string letters = letters_of(given);
   std::string best;
-  std::size_t least = std::max<std::size_t>(2, given.size() / 3) + 1;
+  std::size_t least = std::max<std::size_t>(2, letters.size() / 3) + 1;
   for (const std::string& candidate : candidates) {
-    const std::size_t distance = edit_distance(given, candidate);
+    const std::size_t distance = edit_distance(letters, letters_of(candidate));
     if (distance < least) least = distance, best = candidate;
   }
   return best;

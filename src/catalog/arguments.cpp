@@ -72,6 +72,10 @@ Result<Row> read_amounts_text(std::string_view text, std::string_view expected) 
     const std::string_view last_text = dots == std::string_view::npos ? first_text : trimmed(part.substr(dots + 2));
     const ReadNumber first = read_number(first_text), last = read_number(last_text);
     const auto fault = [&](const std::string& clause) { return Error{expecting(clause, expected)}; };
+    const bool has_range = dots != std::string_view::npos;
+    if (has_range && (first_text.empty() || last_text.empty() || last_text.starts_with('.'))) {
+      return fault(in_quotes(part) + " is not two whole numbers joined by '..'");
+    }
     if (first.fault != ReadNumber::Fault::none) return fault(fault_clause(first_text, first.fault));
     if (last.fault != ReadNumber::Fault::none) return fault(fault_clause(last_text, last.fault));
     if (first.value > last.value) return fault("the range " + in_quotes(part) + " runs backwards");
@@ -162,11 +166,6 @@ Result<Arguments::Value> read_lists(const Parameter& parameter, std::string_view
   return Arguments::Value(std::move(*rows));
 }
 
-std::string in_lower_case(std::string text) {
-  for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return text;
-}
-
 const Parameter* find_parameter(const GameInfo& info, std::string_view name) {
   const auto at =
       std::find_if(info.parameters.begin(), info.parameters.end(), [&](const Parameter& p) { return p.name == name; });
@@ -176,7 +175,7 @@ const Parameter* find_parameter(const GameInfo& info, std::string_view name) {
 Error unknown_parameter(const GameInfo& info, const std::string& key) {
   std::vector<std::string> names;
   for (const Parameter& parameter : info.parameters) names.push_back(parameter.name);
-  const std::string nearest = nearest_name(in_lower_case(key), names);
+  const std::string nearest = nearest_name(key, names);
   return {"unknown parameter " + in_quotes(key) + " of " + info.name + "; " +
           (names.empty()     ? "it has no parameters"
            : nearest.empty() ? "it has " + names_text(names)

@@ -8,6 +8,7 @@
 #include "catalog/arguments.h"
 #include "catalog/game_file.h"
 #include "catalog/numbers.h"
+#include "catalog/problems.h"
 
 namespace firstwin {
 
@@ -16,6 +17,9 @@ namespace {
 Error unknown_game(std::string_view name) {
   if (name.ends_with(".lua") || name.ends_with(".so")) {
     return {"unknown game " + in_quotes(name) + "; a file is written with a '/', as in ./" + std::string(name)};
+  }
+  if (find_problem(name)) {
+    return {in_quotes(name) + " is a problem; expected a game, or 'firstwin judge " + std::string(name) + "'"};
   }
   constexpr std::size_t listed_max = 12;
   std::vector<std::string> names, main_names;

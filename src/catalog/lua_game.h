@@ -24,6 +24,7 @@ class Game {
   using Position = Code;
   using Move = lua::Move;
   static constexpr bool cyclic = form == Form::cyclic || form == Form::cyclic_turns || form == Form::cyclic_backwards;
+  static constexpr bool has_constrained_members = true;
   static constexpr bool has_turns = form == Form::turns || form == Form::scored || form == Form::cyclic_turns;
 
   explicit Game(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}

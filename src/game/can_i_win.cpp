@@ -24,7 +24,7 @@ std::optional<std::int64_t> can_i_win::find_move(const Position& position, std::
   Move number = 0;
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   const bool is_move = fault == std::errc() && end == text.data() + text.size() && std::to_string(number) == text &&
-                       pool.contains(position.remaining, number);
+                       pool.count_of(position.remaining, number) > 0;
   return is_move ? std::optional(number) : std::nullopt;
 }
 
@@ -33,7 +33,10 @@ std::string can_i_win::text(const Position& position) const {
   std::string left;
   std::size_t shown = 0;
   pool.for_each(position.remaining, [&](std::int64_t number) {
-    if (++shown <= shown_max) left += (shown > 1 ? " " : "") + std::to_string(number);
+    const std::uint64_t times = pool.all_differ() ? 1 : pool.count_of(position.remaining, number);
+    for (std::uint64_t i = 0; i < times && shown <= shown_max; ++i) {
+      if (++shown <= shown_max) left += (shown > 1 ? " " : "") + std::to_string(number);
+    }
     return shown <= shown_max;
   });
   const std::uint64_t count = pool.count() - (shown > shown_max ? pool.drawn(position.remaining).size() : 0);

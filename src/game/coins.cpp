@@ -103,13 +103,18 @@ const GameInfo& coins::info() {
             .help = "the amounts that a move may take"},
            {.name = "misere", .kind = Kind::boolean, .default_text = "false", .help = "who cannot move wins"}},
       .state = "how many coins are left (with several heaps, in each)",
-      .function = "wins(n) = some amount a in take, a <= n, has not wins(n - a)",
+      .function =
+          "wins(n) = some amount a in take, a <= n, has not wins(n - a); with several heaps, some a in one of them, "
+          "the others as they are",
       .initialization =
-          "who cannot move loses: wins(0) = false, and so for every n below the smallest amount "
-          "(under misere true)",
+          "who cannot move loses: wins(n) = false for every n below the smallest amount (with several heaps, where all "
+          "are so small)",
       .answer = "wins(all the coins)",
       .aliases = {"subtraction"},
-      .examples = {"n=10", "n=10^18 take=1,3,4", "heaps=3,5,7 take=1..3"}};
+      .examples = {"n=10", "n=10^18 take=1,3,4", "heaps=3,5,7 take=1..3"},
+      .misere = {.initialization =
+                     "who cannot move wins: wins(n) = true for every n below the smallest amount (with several heaps, "
+                     "where all are so small)"}};
   return info;
 }
 

@@ -52,14 +52,14 @@ std::uint64_t Pool::weight_of(std::int64_t number) const {
   return all_differ_ ? std::uint64_t{1} << at : weights_[static_cast<std::size_t>(at)];
 }
 
-bool Pool::contains(std::uint64_t code, std::int64_t number) const {
+std::uint64_t Pool::count_of(std::uint64_t code, std::int64_t number) const {
   const auto at = std::lower_bound(distinct_.begin(), distinct_.end(), number);
-  if (is_range() ? number < 1 || number > largest_ : at == distinct_.end() || *at != number) return false;
+  if (is_range() ? number < 1 || number > largest_ : at == distinct_.end() || *at != number) return 0;
   const auto place = static_cast<std::size_t>(at - distinct_.begin());
-  if (fits_) return all_differ_ ? (code & weight_of(number)) != 0 : code / weights_[place] % radixes_[place] > 0;
+  if (fits_) return all_differ_ ? (code & weight_of(number)) != 0 : code / weights_[place] % radixes_[place];
   const std::vector<std::int64_t> drawn = drawn_->thing(code);
   const auto [first, last] = std::equal_range(drawn.begin(), drawn.end(), number);
-  return static_cast<std::uint64_t>(last - first) < (is_range() ? 1 : radixes_[place] - 1);
+  return (is_range() ? 1 : radixes_[place] - 1) - static_cast<std::uint64_t>(last - first);
 }
 
 std::uint64_t Pool::without_of_any(std::uint64_t code, std::int64_t number) const {

@@ -18,27 +18,34 @@ constexpr std::size_t long_line_moves = 10'000;   // from here on the answer to 
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
-std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
+/// As many as the run gets to.
+std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run) {
   const AnyGame& game = solution.game();
   const AnyPosition start = game.start();
   const bool is_long = solution.line(start).moves.size() > long_line_moves;
   std::vector<ExplainedMove> moves;
+  std::vector<AnyPosition> positions;  // after each
   for (const std::string& text : game.moves(start, explained_moves_max)) {
+    const AnyPosition after = *game.play(start, text);
+    const Value value = solution.value(after);
+    if (run.poll(moves.size())) return moves;  // which may be why the value is unknown
+    positions.push_back(after);
     ExplainedMove& move = moves.emplace_back();
     move.move = text;
-    const AnyPosition after = *game.play(start, text);
     move.gain = game.gain(start, text);
     move.again = game.keeps_turn(start, text);
-    move.after = solution.value(after);
+    move.after = value;
     move.value = value_of_move(move.after, move.gain, move.again);
     move.best = keeps_value(move.value, solution.value());
     move.left = one_line(game.position_text(after));
   }
   std::size_t lines_left = is_long ? 0 : lines_max;
   for (const bool best : {true, false}) {  // lines are for the best moves first
-    for (ExplainedMove& move : moves) {
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ExplainedMove& move = moves[i];
       if (move.best != best) continue;
-      const AnyPosition after = *game.play(start, move.move);
+      if (run.poll(i)) return moves;
+      const AnyPosition& after = positions[i];
       if (lines_left > 0) {
         --lines_left;
         move.line = solution.line(after);
@@ -56,9 +63,9 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution) {
 /// Goes through what play reaches, from the top and depth first, as a memoised search does.
 class Search {
  public:
-  explicit Search(const AnySolution& solution) : solution_(solution), game_(solution.game()) {}
+  Search(const AnySolution& solution, Run& run) : solution_(solution), game_(solution.game()), run_(run) {}
 
-  /// False when there are more positions than are traced.
+  /// False when there are more positions than are traced, or when the run stopped.
   bool run() { return call(game_.start(), "", 0); }
   std::vector<TraceStep> take() { return std::move(steps_); }
   std::uint64_t reached() const { return numbers_.size(); }
@@ -67,6 +74,7 @@ class Search {
 
  private:
   bool call(const AnyPosition& position, const std::string& move, std::size_t depth) {
+    if (run_.poll(numbers_.size())) return false;
     const auto [at, is_new] = numbers_.emplace(game_.key_text(position), numbers_.size() + 1);
     if (numbers_.size() > traced_positions_max) return false;
     TraceStep step = step_of(position);
@@ -98,6 +106,7 @@ class Search {
 
   const AnySolution& solution_;
   const AnyGame& game_;
+  Run& run_;
   std::unordered_map<std::string, std::uint64_t> numbers_;
   std::vector<TraceStep> steps_;
 };
@@ -115,16 +124,9 @@ std::vector<TraceStep> Search::by_index() const {
   return rows.size() == numbers_.size() ? rows : std::vector<TraceStep>{};
 }
 
-}  // namespace
-
-Explanation explain(const AnySolution& solution, TraceForm form) {
-  Explanation explanation;
-  const AnyGame& game = solution.game();
-  explanation.start = one_line(game.position_text(game.start()));
-  explanation.index_count = game.index_count();
-  explanation.moves = explained_moves(solution);
-  if (!solution.knows_positions()) return explanation;
-  Search search(solution);
+/// The picture of a small instance; of others, how many positions play reaches where that is quickly counted.
+void add_trace(Explanation& explanation, const AnySolution& solution, TraceForm form, Run& run) {
+  Search search(solution, run);
   if (search.run()) {
     explanation.reached = search.reached();
     explanation.form = form;
@@ -133,9 +135,22 @@ Explanation explain(const AnySolution& solution, TraceForm form) {
       explanation.form = TraceForm::search;
       explanation.trace = search.take();
     }
-  } else if (explanation.index_count.value_or(UINT64_MAX) <= counted_max && solution.access() == Access::look_up) {
+  } else if (!run.stopped() && explanation.index_count.value_or(UINT64_MAX) <= counted_max &&
+             solution.access() == Access::look_up) {
     if (const Survey survey = solution.survey(); survey.complete) explanation.reached = survey.positions;
   }
+}
+
+}  // namespace
+
+Explanation explain(const AnySolution& solution, TraceForm form, Run& run) {
+  Explanation explanation;
+  const AnyGame& game = solution.game();
+  explanation.start = one_line(game.position_text(game.start()));
+  explanation.index_count = game.index_count();
+  explanation.moves = explained_moves(solution, run);
+  if (!run.stopped() && solution.knows_positions()) add_trace(explanation, solution, form, run);
+  explanation.cut = run.stop_sentence();
   return explanation;
 }
 

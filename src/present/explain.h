@@ -49,13 +49,15 @@ struct Explanation {
   std::string start;                         ///< the first position, as text
   TraceForm form = TraceForm::table;
   std::vector<TraceStep> trace;              ///< empty when the instance is not small
+  std::string cut;                           ///< the limit that cut it, as a sentence; empty when it is whole
 };
 
 inline constexpr std::size_t explained_moves_max = 1000;
 inline constexpr std::uint64_t traced_positions_max = 64;
 
-/// Gathers an explanation; the value of the start must be known. Cost: a line of play for each move from the start.
-Explanation explain(const AnySolution& solution, TraceForm form);
+/// Gathers an explanation; the value of the start must be known. Cost: a line of play for each move from the start. Cut
+/// short where a limit of the run is reached.
+Explanation explain(const AnySolution& solution, TraceForm form, Run& run);
 
 std::string explanation_text(const AnySolution& solution, const Explanation& explanation, const Look& look);
 

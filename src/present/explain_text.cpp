@@ -175,7 +175,8 @@ std::string explanation_text(const AnySolution& solution, const Explanation& exp
   const GameInfo& info = solution.game().info();
   return answer_text(solution, look) + part("State", info.state) + part("Function", info.function) +
          part("Initialization", info.initialization) + part("Answer", info.answer) + positions_part(explanation) +
-         instance_text(solution, explanation) + trace_part(explanation);
+         instance_text(solution, explanation) + trace_part(explanation) +
+         (explanation.cut.empty() ? "" : part("Not whole", explanation.cut));
 }
 
 }  // namespace firstwin

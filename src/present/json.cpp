@@ -50,7 +50,7 @@ Json head(const AnySolution& solution, double read_seconds) {
   const auto best = solution.best_moves(solution.game().start(), best_moves_max);
   json["best_moves"] = best.moves;
   json["best_moves_total"] = best.total;
-  if (!best.all_known) json["best_moves_all_known"] = false;
+  if (known && !best.all_known) json["best_moves_all_known"] = false;
   add_cost(json, solution.cost(), read_seconds);
   add_period(json, solution.period());
   if (known) return json;
@@ -126,6 +126,7 @@ std::string explanation_json(const AnySolution& solution, const Explanation& exp
     row["line_moves"] = number_or_null(move.line_moves);
     told["moves"].push_back(std::move(row));
   }
+  if (!explanation.cut.empty()) told["cut"] = explanation.cut;
   told["trace_form"] = explanation.form == TraceForm::table ? "table" : "search";
   told["trace"] = Json::array();
   for (const TraceStep& step : explanation.trace) {

@@ -30,15 +30,16 @@ Value gained(const AnyGame& game, const AnyPosition& position, std::string_view 
   return value_of_move(after, game.gain(position, move), game.keeps_turn(position, move));
 }
 
-std::vector<PossibleMove> possible_moves(const AnySolution& solution, const PositionReport& report) {
+std::vector<PossibleMove> possible_moves(const AnySolution& solution, const PositionReport& report, Run& run) {
   const AnyGame& game = solution.game();
   const AnyPosition& position = report.standing.position;
   std::vector<PossibleMove> moves;
   for (std::string& text : game.moves(position, possible_moves_max)) {
-    const AnyPosition next = *game.play(position, text);
-    PossibleMove move{.move = std::move(text)};
+    PossibleMove& move = moves.emplace_back(PossibleMove{.move = std::move(text)});
     move.gain = game.gain(position, move.move);
     move.again = game.keeps_turn(position, move.move);
+    if (run.poll(moves.size())) continue;
+    const AnyPosition next = *game.play(position, move.move);
     move.value = value_of_move(solution.value(next), move.gain, move.again);
     move.best = move.value.outcome != Outcome::unknown && keeps_value(move.value, report.value);
     if (report.with_refutations) {
@@ -47,17 +48,16 @@ std::vector<PossibleMove> possible_moves(const AnySolution& solution, const Posi
       move.line = std::move(line.moves);
       move.line.resize(std::min(move.line.size(), refutation_moves_max));
     }
-    moves.push_back(std::move(move));
   }
   return moves;
 }
 
 std::vector<PlayedMove> history_of(const AnySolution& solution, const std::vector<std::string>& played,
-                                   const std::vector<Standing>& standings) {
+                                   const std::vector<Standing>& standings, Run& run) {
   const AnyGame& game = solution.game();
   std::vector<PlayedMove> history;
   Value before = solution.value();
-  for (std::size_t i = 0; i < played.size(); ++i) {
+  for (std::size_t i = 0; i < played.size() && !run.poll(i); ++i) {
     const Standing &from = standings[i], &to = standings[i + 1];
     PlayedMove move{.move = played[i], .by_first = from.first_moves, .purses = to.purses};
     move.gain = game.gain(from.position, move.move);
@@ -108,9 +108,10 @@ bool keeps_value(const Value& move, const Value& position) {
   return rank(move.outcome) == rank(position.outcome);
 }
 
-std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves) {
+std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves, Run& run) {
   std::vector<Standing> standings{standing_at_start(game)};
   for (const std::string& move : moves) {
+    if (run.poll(standings.size())) break;
     // Looked for among so many only: a game that has no faster way would go through 10^18 moves for one that is none.
     const auto possible = game.moves(standings.back().position, looked_through_moves_max);
     if (std::find(possible.begin(), possible.end(), move) == possible.end()) break;
@@ -120,7 +121,7 @@ std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::strin
 }
 
 PositionReport report_position(const AnySolution& solution, const std::vector<std::string>& played,
-                               const std::vector<Standing>& standings, ReportParts parts) {
+                               const std::vector<Standing>& standings, ReportParts parts, Run& run) {
   const AnyGame& game = solution.game();
   const Standing& standing = standings.back();
   PositionReport report{.played = played,
@@ -134,7 +135,7 @@ PositionReport report_position(const AnySolution& solution, const std::vector<st
   report.value = report.over ? *result : played.empty() ? solution.value() : solution.value(standing.position);
   report.end = end_of(game, standing, report.value);
   report.first_outcome = for_first(standing, report.value);
-  if (parts.history) report.history = history_of(solution, played, standings);
+  if (parts.history) report.history = history_of(solution, played, standings, run);
   report.line.complete = report.over;
   if (report.over) return report;
   report.best = solution.best_moves(standing.position, possible_moves_max);
@@ -143,7 +144,7 @@ PositionReport report_position(const AnySolution& solution, const std::vector<st
     report.line.moves.resize(shown_line_max);
     report.line.complete = false;
   }
-  report.moves = possible_moves(solution, report);  // last, since they can cost most
+  report.moves = possible_moves(solution, report, run);  // last, since they can cost most
   report.moves_complete = report.moves.size() < possible_moves_max ||
                           game.moves(standing.position, possible_moves_max + 1).size() <= possible_moves_max;
   return report;

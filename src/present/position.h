@@ -84,15 +84,17 @@ inline constexpr std::size_t shown_line_max = 1000;
 inline constexpr std::size_t refutation_moves_max = 64;
 
 /// The game played from the start as far as the moves are moves: all of it when there is a standing a move and one.
-std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves);
+/// Fewer where the run stops.
+std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves, Run& run);
 
 struct ReportParts {
   bool refutations = false, history = false;
 };
 
 /// Tells of the last of the standings that play_out gave for `played`. Cost: a question to the solution for each move,
-/// and for each move played where the history is asked for.
+/// and for each move played where the history is asked for. Where the run stops,
+/// the values of moves stay unknown and the history is cut short.
 PositionReport report_position(const AnySolution& solution, const std::vector<std::string>& played,
-                               const std::vector<Standing>& standings, ReportParts parts);
+                               const std::vector<Standing>& standings, ReportParts parts, Run& run);
 
 }  // namespace firstwin

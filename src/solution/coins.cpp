@@ -63,6 +63,40 @@ class HeapPeriods final : public Knowledge<coins> {
     return value;
   }
 
+  std::optional<BestMoves<coins::Move>> best_moves(const coins::Position& position, std::size_t max,
+                                                   Run& run) const override {
+    if (game_.sizes.size() == 1) return {};  // which has plies
+    const auto sum = sum_of(position);
+    if (!sum) return {};
+    BestMoves<coins::Move> best;
+    const bool done = for_each_best(*sum, run, [&](const coins::Move& move) {
+      if (best.moves.size() < max) best.moves.push_back(move);
+      ++best.total;
+      return true;
+    });
+    return done ? best : BestMoves<coins::Move>{.moves = {}, .total = 0, .all_known = false};
+  }
+
+  /// Positions on the way get no number: there can be very many.
+  std::optional<Line<coins::Move>> line(const coins::Position& position, Run& run) const override {
+    if (game_.sizes.size() == 1) return {};
+    Line<coins::Move> line;
+    auto sum = sum_of(position);
+    if (!sum) return line;
+    while (line.moves.size() < line_moves_max && !run.poll(line.moves.size())) {
+      std::optional<coins::Move> first;
+      const bool looked = for_each_best(*sum, run, [&](const coins::Move& move) {
+        first = move;
+        return false;
+      });
+      line.complete = looked && !first;
+      if (!first) return line;
+      line.moves.push_back(*first);
+      sum->take(*first, nimbers_);
+    }
+    return line;
+  }
+
   std::optional<Period> period() const override {
     if (game_.sizes.size() > 1) return {};
     return told(game_.misere ? outcomes_.period() : nimbers_.period());
@@ -75,6 +109,49 @@ class HeapPeriods final : public Knowledge<coins> {
 
  private:
   static constexpr std::uint64_t plies_max = std::uint64_t{1} << 20;  ///< as far as a table of plies is practical
+
+  /// Heaps with their nimbers and the exclusive or of these.
+  struct Sum {
+    std::vector<std::uint64_t> sizes, nimbers{};
+    std::uint64_t nimber = 0;
+
+    void take(const coins::Move& move, const HeapSequence& of) {
+      sizes[move.heap] -= static_cast<std::uint64_t>(move.amount);
+      nimber ^= nimbers[move.heap];
+      nimber ^= nimbers[move.heap] = *of.at(sizes[move.heap]);
+    }
+  };
+
+  /// None where a nimber is not known.
+  std::optional<Sum> sum_of(const coins::Position& position) const {
+    Sum sum{.sizes = game_.code.sizes_of(position.heaps)};
+    for (const std::uint64_t size : sum.sizes) {
+      const std::optional<std::uint64_t> one = nimbers_.at(size);
+      if (!one) return {};
+      sum.nimbers.push_back(*one);
+      sum.nimber ^= *one;
+    }
+    return sum;
+  }
+
+  /// Calls visit(move) for the moves that leave a nimber of 0, or for all where none does, in the game's order, until
+  /// it gives false. False when the run stopped.
+  template <class Visit>
+  bool for_each_best(const Sum& sum, Run& run, const Visit& visit) const {
+    constexpr std::uint64_t looks_per_poll = 4096;
+    std::uint64_t looks = 0;
+    for (std::uint32_t heap = 0; heap < sum.sizes.size(); ++heap) {
+      const std::uint64_t size = sum.sizes[heap], wanted = sum.nimber ^ sum.nimbers[heap];
+      if (++looks % looks_per_poll == 0 && run.poll(heap)) return false;
+      for (const std::int64_t amount : game_.amounts) {
+        if (static_cast<std::uint64_t>(amount) > size) break;
+        if (++looks % looks_per_poll == 0 && run.poll(heap)) return false;
+        const bool best = sum.nimber == 0 || nimbers_.at(size - static_cast<std::uint64_t>(amount)) == wanted;
+        if (best && !visit(coins::Move{heap, amount})) return true;
+      }
+    }
+    return true;
+  }
 
   std::uint64_t size(const coins::Position& position, std::size_t heap) const {
     return game_.code.size_of(position.heaps, heap);

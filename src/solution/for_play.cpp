@@ -6,12 +6,33 @@
 
 namespace firstwin {
 
+namespace {
+
+/// Whether positions can be valued when play comes to them, each in a moment.
+bool values_quickly(const AnySolution& solution) {
+  constexpr double quick_seconds = 0.05;
+  return solution.value().outcome != Outcome::unknown && solution.knows_positions() &&
+         solution.access() != Access::search && solution.cost().seconds < quick_seconds;
+}
+
+}  // namespace
+
 Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, const SolveGame& solve) {
   constexpr std::chrono::seconds patience{5};
+  constexpr std::chrono::milliseconds patience_for_speed{200};
   Options better = options;
   better.every_position = true;
   better.plies = options.plies || !game.scored();
-  if (!better.time_max || *better.time_max > patience) better.time_max = patience;
+  std::optional<Result<AnySolution>> plain;
+  std::chrono::duration<double> most = patience;
+  if (!better.plies) {  // then it can only be that positions are valued faster
+    plain = solve(game, options);
+    if (*plain && values_quickly(**plain)) {
+      if ((*plain)->access() == Access::look_up) return *plain;
+      most = patience_for_speed;
+    }
+  }
+  if (!better.time_max || *better.time_max > most) better.time_max = most;
   const auto try_it = [&]() -> std::optional<Result<AnySolution>> {
     auto solution = solve(game, better);
     if (!solution) return {};
@@ -23,7 +44,7 @@ Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, 
     better.plies = options.plies;
     if (auto without = try_it()) return *without;
   }
-  return solve(game, options);
+  return plain ? *plain : solve(game, options);
 }
 
 Result<AnySolution> solve_for_survey(const AnyGame& game, Options options, const SolveGame& solve) {

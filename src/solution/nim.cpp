@@ -17,8 +17,6 @@ namespace {
 /// then it is who finds an even number of them. So in each heap at most one size is good to leave.
 class Bouton final : public Knowledge<nim> {
  public:
-  using Sizes = std::vector<std::uint64_t>;
-
   explicit Bouton(const nim& game) : game_(game) {}
 
   static Refusal refuses(const nim&, const Options& options, const Run&) {
@@ -32,27 +30,27 @@ class Bouton final : public Knowledge<nim> {
   }
 
   Value value(const Position& position, Run&) const override {
-    const Sizes sizes = game_.code.sizes_of(position.heaps);
-    Value value{.outcome = wins(sizes) ? Outcome::win : Outcome::loss};
-    if (!game_.misere) value.nimber = xor_of(sizes);
+    const Heaps heaps = heaps_of(position);
+    Value value{.outcome = wins(heaps) ? Outcome::win : Outcome::loss};
+    if (!game_.misere) value.nimber = heaps.sum;
     if (const auto over = game_.result(position)) value.plies = over->plies;
     return value;
   }
   Access access() const override { return Access::recomputation; }
 
   std::optional<BestMoves<Move>> best_moves(const Position& position, std::size_t max, Run&) const override {
-    const Sizes sizes = game_.code.sizes_of(position.heaps);
-    if (wins(sizes)) {
+    const Heaps heaps = heaps_of(position);
+    if (wins(heaps)) {
       std::vector<Move> moves;
-      for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-        if (const auto move = good_move(sizes, heap)) moves.push_back(*move);
+      for (std::size_t heap = 0; heap < heaps.sizes.size(); ++heap) {
+        if (const auto move = good_move(heaps, heap)) moves.push_back(*move);
       }
       return listed(std::move(moves), max);
     }
     BestMoves<Move> all;
-    for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-      if (__builtin_add_overflow(all.total, sizes[heap], &all.total)) all.total = UINT64_MAX;
-      for (std::uint64_t amount = 1; amount <= sizes[heap] && all.moves.size() < max; ++amount) {
+    for (std::size_t heap = 0; heap < heaps.sizes.size(); ++heap) {
+      if (__builtin_add_overflow(all.total, heaps.sizes[heap], &all.total)) all.total = UINT64_MAX;
+      for (std::uint64_t amount = 1; amount <= heaps.sizes[heap] && all.moves.size() < max; ++amount) {
         all.moves.push_back(taking(heap, amount));
       }
     }
@@ -61,45 +59,59 @@ class Bouton final : public Knowledge<nim> {
 
   std::optional<Line<Move>> line(const Position& position, Run& run) const override {
     Line<Move> line;
-    Sizes sizes = game_.code.sizes_of(position.heaps);
-    const auto is_empty = [](std::uint64_t size) { return size == 0; };
-    while (!std::all_of(sizes.begin(), sizes.end(), is_empty)) {
+    Heaps heaps = heaps_of(position);
+    while (const auto move = first_best(heaps)) {
       if (line.moves.size() == line_moves_max || run.poll(line.moves.size())) return line;
-      line.moves.push_back(first_best(sizes));
-      sizes[line.moves.back().heap] -= static_cast<std::uint64_t>(line.moves.back().amount);
+      line.moves.push_back(*move);
+      heaps.take(*move);
     }
     line.complete = true;
     return line;
   }
 
  private:
-  static std::uint64_t xor_of(const Sizes& sizes) {
-    std::uint64_t sum = 0;
-    for (const std::uint64_t size : sizes) sum ^= size;
-    return sum;
+  /// Heaps, the exclusive or of their sizes, and how many have two coins or more.
+  struct Heaps {
+    std::vector<std::uint64_t> sizes{};
+    std::uint64_t sum = 0, large = 0;
+
+    void take(const Move& move) {
+      const std::uint64_t before = sizes[move.heap], after = before - static_cast<std::uint64_t>(move.amount);
+      sizes[move.heap] = after;
+      sum ^= before ^ after;
+      large -= before > 1 && after < 2;
+    }
+  };
+
+  Heaps heaps_of(const Position& position) const {
+    Heaps heaps{.sizes = game_.code.sizes_of(position.heaps)};
+    for (const std::uint64_t size : heaps.sizes) {
+      heaps.sum ^= size;
+      heaps.large += size > 1;
+    }
+    return heaps;
   }
   static Move taking(std::size_t heap, std::uint64_t amount) {
     return {static_cast<std::uint32_t>(heap), static_cast<std::int64_t>(amount)};
   }
-  bool wins(const Sizes& sizes) const {
-    const bool small = std::all_of(sizes.begin(), sizes.end(), [](std::uint64_t size) { return size < 2; });
-    return (xor_of(sizes) != 0) != (game_.misere && small);
-  }
+  bool wins(const Heaps& heaps) const { return (heaps.sum != 0) != (game_.misere && heaps.large == 0); }
   /// The move in a heap that leaves a loss, if there is one.
-  std::optional<Move> good_move(const Sizes& sizes, std::size_t heap) const {
-    std::uint64_t left = xor_of(sizes) ^ sizes[heap];
-    bool others_are_small = true;
-    for (std::size_t other = 0; other < sizes.size(); ++other) others_are_small &= other == heap || sizes[other] < 2;
-    if (game_.misere && others_are_small) left ^= 1;
-    if (left >= sizes[heap]) return {};
-    return taking(heap, sizes[heap] - left);
+  std::optional<Move> good_move(const Heaps& heaps, std::size_t heap) const {
+    const std::uint64_t size = heaps.sizes[heap];
+    const bool others_are_small = heaps.large == (size > 1);
+    const std::uint64_t left = heaps.sum ^ size ^ (game_.misere && others_are_small);
+    if (left >= size) return {};
+    return taking(heap, size - left);
   }
-  Move first_best(const Sizes& sizes) const {
-    for (std::size_t heap = 0; heap < sizes.size(); ++heap) {
-      if (const auto move = good_move(sizes, heap)) return *move;
+  /// None when all heaps are empty.
+  std::optional<Move> first_best(const Heaps& heaps) const {
+    for (std::size_t heap = 0; wins(heaps) && heap < heaps.sizes.size(); ++heap) {
+      if (const auto move = good_move(heaps, heap)) return move;
     }
-    const auto first = std::find_if(sizes.begin(), sizes.end(), [](std::uint64_t size) { return size > 0; });
-    return taking(static_cast<std::size_t>(first - sizes.begin()), 1);
+    const auto first =
+        std::find_if(heaps.sizes.begin(), heaps.sizes.end(), [](std::uint64_t size) { return size > 0; });
+    if (first == heaps.sizes.end()) return {};
+    return taking(static_cast<std::size_t>(first - heaps.sizes.begin()), 1);
   }
 
   nim game_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "firstwin/coins.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -16,6 +17,7 @@ namespace {
 using agree::difference;
 using agree::expect_agreement;
 using agree::Refusing;
+using ::testing::IsSupersetOf;
 
 constexpr std::int64_t n_max = 200;
 
@@ -25,6 +27,15 @@ std::vector<std::int64_t> subset_of_one_to_six(unsigned bits) {
     if (bits >> (amount - 1) & 1) take.push_back(amount);
   }
   return take;
+}
+
+TEST(Coins, the_engines_that_agree_are_all_there) {
+  agree::Agreement<coins> one(coins{.n = 7}), several(coins{.heaps = {3, 4}});
+  EXPECT_EQ(one.difference(), "");
+  EXPECT_THAT(one.compared(), IsSupersetOf({"heap-period", "heap-outcomes", "table", "memo in a hash table",
+                                            "memo in an array", "nimbers", "search"}));
+  EXPECT_EQ(several.difference(), "");
+  EXPECT_THAT(several.compared(), IsSupersetOf({"heap-period", "table", "memo in a hash table", "memo in an array"}));
 }
 
 TEST(Coins, engines_agree_on_every_position_of_200_coins_for_all_take_sets_from_1_to_6) {

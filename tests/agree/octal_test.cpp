@@ -74,7 +74,7 @@ void expect_best_moves_of_all(const octal& game, std::size_t max) {
   const Options options;
   firstwin::Run run(options);
   const auto right = detail::best_moves_by_values<octal>(
-      game, game.start(), max, [&](const octal::Position& position) { return solution->value(position, run); });
+      game, game.start(), max, run, [&](const octal::Position& position) { return solution->value(position, run); });
   const auto best = solution->best_moves(game.start(), max, run);
   ASSERT_EQ(best.total, right.total) << game.arguments();
   ASSERT_EQ(best.moves, right.moves) << game.arguments();

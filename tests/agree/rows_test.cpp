@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -14,6 +15,7 @@ namespace firstwin::rows_test {
 namespace {
 
 using agree::difference;
+using ::testing::IsSupersetOf;
 using Coins = std::vector<std::int64_t>;
 
 /// The next row of that length with values from `least` to `most`, in the order of an odometer; false after the last.
@@ -36,6 +38,23 @@ void expect_agreement_on_all_rows(std::size_t length_max, std::int64_t least, st
       }
     } while (next_row(coins, least, most));
   }
+}
+
+TEST(CoinsRow, the_engines_that_agree_are_all_there) {
+  agree::Agreement<coins_row> agreement(coins_row{.coins = {3, -1, 2, 2}, .take = 3});
+  EXPECT_EQ(agreement.difference(), "");
+  EXPECT_THAT(agreement.compared(),
+              IsSupersetOf({"row-scan", "table", "memo in a hash table", "memo in an array", "search"}));
+}
+
+TEST(CoinsEnds, the_engines_that_agree_are_all_there) {
+  agree::Agreement<coins_ends> one(coins_ends{.coins = {3, -1, 2, 2}}),
+      more(coins_ends{.coins = {3, -1, 2}, .take = 2});
+  EXPECT_EQ(one.difference(), "");
+  EXPECT_THAT(one.compared(),
+              IsSupersetOf({"ends-fusion", "table", "memo in a hash table", "memo in an array", "search"}));
+  EXPECT_EQ(more.difference(), "");
+  EXPECT_THAT(more.compared(), IsSupersetOf({"ends-take", "table", "memo in a hash table", "memo in an array"}));
 }
 
 TEST(CoinsRow, engines_agree_on_all_rows_of_up_to_5_coins_from_minus_3_to_3) {

@@ -26,7 +26,7 @@ struct FunctionGame {
   using Position = Spot;
   using Move = int;
   using Spots = std::vector<Spot>;
-  static constexpr bool cyclic = comes_back;
+  static constexpr bool cyclic = comes_back, has_constrained_members = true;
 
   Spot begin{};
   std::function<std::vector<int>(Spot)> moves_from{};

@@ -256,6 +256,33 @@ class ProgramTest(unittest.TestCase):
         self.assertIn("'o' may be any of on once off", out)
         self.assertIn("The program wins: 5 against 2.\nThe end itself brings the program 5.\n", out)
 
+    def all_plays(self, game, first, moves=()):
+        """Every whole play against the program: its output after each choice of the person's moves."""
+        given = "".join(move + "\n" for move in moves).encode()
+        out = run("play", *game, f"--first={first}", input=given).stdout.decode()
+        if not out.endswith(": \n"):
+            return [out]
+        prompt = out.rstrip().rsplit("\n", 1)[-1]
+        choices = prompt[prompt.index("(") + 1:prompt.index(")")].split(", ")
+        return [play for choice in choices for play in self.all_plays(game, first, (*moves, choice.split(" ")[-1]))]
+
+    def test_play_wins_whenever_it_can_and_else_resists_longest(self):
+        for game in (["coins", "n=6"], ["coins", "n=7"], ["can-i-win", "n=4", "target=8"],
+                     ["can-i-win", "n=4", "target=9"], ["can-i-win", "n=3", "target=7"], ["nim", "heaps=1,2,2"]):
+            start = json.loads(run("solve", *game, "--plies", "--json").stdout)
+            for first in ("you", "program"):
+                turned = {"win": "loss", "loss": "win", "tie": "tie"}
+                mine = start["outcome"] if first == "you" else turned[start["outcome"]]
+                for out in self.all_plays(game, first):
+                    moves = out.count("The program plays") + out.count("your move (")
+                    if mine == "loss":
+                        self.assertIn("The program wins.", out, game)
+                        self.assertLessEqual(moves, start["plies"], out)
+                    if mine == "tie":
+                        self.assertNotIn("You win.", out, game)
+                    if mine == "win" and "You win." in out:
+                        self.assertGreaterEqual(moves, start["plies"], out)
+
     def test_a_folder_for_temporary_files_that_is_none_is_named(self):
         done = run("duel", "leetcode-464", "--", "cat", env=os.environ | {"TMPDIR": "/nonexistent"})
         self.assertEqual((done.returncode, done.stderr),

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -51,20 +52,24 @@ void expect_laws_at(const G& game, const typename G::Position& position) {
   ASSERT_FALSE(game.text(position).empty());
 }
 
-/// All that play reaches: keys tell positions apart, and there is a move exactly when there is no result. Where a game
-/// can be over with moves left (`ends_early`), there is a move at least when there is no result.
+/// All that play reaches: keys tell positions apart, positions of different values have different texts, and there is a
+/// move exactly when there is no result. Where a game can be over with moves left (`ends_early`), there is a move at
+/// least when there is no result.
 template <class G>
 void expect_laws_of_play(const G& game, bool ends_early) {
   const auto solution = solve(game, {.engine = "reference"});
   ASSERT_TRUE(solution) << solution.error().message;
   const Options options;
   firstwin::Run run(options);
+  std::map<std::string, Value> by_text;
   detail::walk_reachable(game, run, [&](const auto& position) {
+    const Value value = solution->value(position);
+    EXPECT_EQ(by_text.emplace(game.text(position), value).first->second, value) << game.text(position);
     const bool over = game.result(position).has_value();
     const bool has_moves = !moves_of(game, position).empty();
     EXPECT_TRUE(ends_early ? over || has_moves : over != has_moves) << game.text(position);
     if constexpr (HasMarginBound<G>) {
-      const Wide margin = *solution->value(position).margin;
+      const Wide margin = *value.margin;
       EXPECT_LE(margin < 0 ? -margin : margin, game.margin_bound());
     }
     if (!over) expect_laws_at(game, position);

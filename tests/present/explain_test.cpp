@@ -6,6 +6,7 @@
 #include <set>
 
 #include "firstwin/catalog.h"
+#include "tests/present/explained.h"
 
 namespace firstwin::explain_test {
 namespace {
@@ -26,7 +27,7 @@ TEST(Explain, every_move_is_told_and_the_best_are_those_of_the_solution) {
   for (const char* text : small_games) {
     const auto solution = solved(text);
     const auto start = solution.game().start();
-    const auto explanation = explain(solution, TraceForm::table);
+    const auto explanation = explained(solution, TraceForm::table);
     std::vector<std::string> all, best;
     for (const ExplainedMove& move : explanation.moves) {
       all.push_back(move.move);
@@ -41,7 +42,7 @@ TEST(Explain, the_line_after_each_move_ends_as_its_value_says) {
   for (const char* text : small_games) {
     const auto solution = solved(text);
     const AnyGame& game = solution.game();
-    for (const ExplainedMove& move : explain(solution, TraceForm::table).moves) {
+    for (const ExplainedMove& move : explained(solution, TraceForm::table).moves) {
       ASSERT_EQ(move.line.moves.size(), move.line_moves) << "the games are short";
       AnyPosition position = *game.play(game.start(), move.move);
       Wide lead = move.gain;
@@ -66,7 +67,7 @@ TEST(Explain, the_line_after_each_move_ends_as_its_value_says) {
 TEST(Explain, the_table_has_each_reached_position_once_in_the_order_of_indexes) {
   for (const char* text : small_games) {
     const auto solution = solved(text);
-    const auto explanation = explain(solution, TraceForm::table);
+    const auto explanation = explained(solution, TraceForm::table);
     ASSERT_EQ(explanation.form, TraceForm::table) << text;
     EXPECT_EQ(explanation.trace.size(), solution.survey().positions) << text;
     EXPECT_EQ(explanation.reached, solution.survey().positions) << text;
@@ -78,12 +79,12 @@ TEST(Explain, the_table_has_each_reached_position_once_in_the_order_of_indexes) 
 
 TEST(Explain, a_line_of_which_only_the_answer_is_known_has_no_length_but_that_of_its_value) {
   const auto with_margin = solved("coins-ends rows=[[1,2,3,4],[5,6,7,8],[9,1,2,3]] take=4");
-  const auto moves = explain(with_margin, TraceForm::table).moves;
+  const auto moves = explained(with_margin, TraceForm::table).moves;
   ASSERT_GT(moves.size(), 16U);
   EXPECT_TRUE(moves.front().line_moves);
   EXPECT_FALSE(moves.back().line_moves);
   EXPECT_EQ(moves.back().line.moves.size(), 1U);
-  for (const ExplainedMove& move : explain(solved("octal code=4.752 heaps=8,4 misere=true"), TraceForm::table).moves) {
+  for (const ExplainedMove& move : explained(solved("octal code=4.752 heaps=8,4 misere=true"), TraceForm::table).moves) {
     EXPECT_EQ(move.line_moves, move.after.plies) << move.move;
   }
 }
@@ -103,12 +104,17 @@ TEST(Explain, under_misere_nothing_is_said_that_holds_in_normal_play_alone) {
     EXPECT_NE(info.function, plain.function) << text;
     EXPECT_EQ(info.state, plain.state) << text;
   }
+  for (const char* text : {"coins(n=5,misere=true)", "coins(heaps=[1,2],misere=true)"}) {
+    const auto game = parse_game(text);
+    ASSERT_TRUE(game) << text;
+    EXPECT_TRUE(game->info().initialization.starts_with("who cannot move wins: wins(n) = true")) << text;
+  }
 }
 
 TEST(Explain, the_search_values_each_position_once_and_marks_what_it_has_seen) {
   for (const char* text : small_games) {
     const auto solution = solved(text);
-    const auto explanation = explain(solution, TraceForm::search);
+    const auto explanation = explained(solution, TraceForm::search);
     ASSERT_EQ(explanation.form, TraceForm::search) << text;
     std::set<std::uint64_t> numbers;
     for (const TraceStep& step : explanation.trace) EXPECT_EQ(step.seen, !numbers.insert(step.number).second) << text;
@@ -118,7 +124,7 @@ TEST(Explain, the_search_values_each_position_once_and_marks_what_it_has_seen) {
 }
 
 TEST(Explain, larger_games_have_no_picture_but_their_positions_are_counted) {
-  const auto explanation = explain(solved("can-i-win n=10 target=40"), TraceForm::table);
+  const auto explanation = explained(solved("can-i-win n=10 target=40"), TraceForm::table);
   EXPECT_TRUE(explanation.trace.empty());
   EXPECT_EQ(explanation.index_count, 1024U);
   EXPECT_GT(explanation.reached.value_or(0), 64U);

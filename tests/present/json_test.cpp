@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "firstwin/catalog.h"
+#include "tests/present/explained.h"
 
 namespace firstwin::json_test {
 namespace {
@@ -106,7 +107,7 @@ TEST(SurveyJson, the_head_and_the_counts) {
 
 TEST(ExplanationJson, moves_and_trace) {
   const auto solution = solved("coins-ends coins=3,2,2");
-  const Json json = Json::parse(explanation_json(solution, explain(solution, TraceForm::table), 0))["explanation"];
+  const Json json = Json::parse(explanation_json(solution, explained(solution, TraceForm::table), 0))["explanation"];
   EXPECT_EQ(json["moves"].size(), 2U);
   EXPECT_EQ(json["moves"][0]["move"], "left");
   EXPECT_EQ(json["moves"][0]["best"], true);

@@ -24,9 +24,11 @@ AnySolution solved(const std::string& text) {
 }
 
 PositionReport report(const AnySolution& solution, const std::vector<std::string>& moves, ReportParts parts = {}) {
-  const auto standings = play_out(solution.game(), moves);
+  const Options options;
+  Run run(options);
+  const auto standings = play_out(solution.game(), moves, run);
   EXPECT_EQ(standings.size(), moves.size() + 1);
-  return report_position(solution, moves, standings, parts);
+  return report_position(solution, moves, standings, parts, run);
 }
 
 const char* const small_games[] = {"can-i-win n=6 target=11",   "coins n=12", "coins-row coins=1,2,4,-3",
@@ -96,8 +98,10 @@ TEST(Position, the_lead_and_the_totals_at_an_end_count_what_the_end_itself_adds)
 
 TEST(Position, a_word_that_is_no_move_ends_the_play) {
   const auto game = parse_game("coins n=5");
-  EXPECT_EQ(play_out(*game, {"1", "3", "1"}).size(), 2U);
-  EXPECT_EQ(play_out(*game, {"2", "2", "1", "1"}).size(), 4U);
+  const Options options;
+  firstwin::Run run(options);
+  EXPECT_EQ(play_out(*game, {"1", "3", "1"}, run).size(), 2U);
+  EXPECT_EQ(play_out(*game, {"2", "2", "1", "1"}, run).size(), 4U);
 }
 
 TEST(Position, its_json_and_that_of_a_picture_read_back) {

@@ -6,6 +6,7 @@
 #include "firstwin/catalog.h"
 #include "present/describe.h"
 #include "present/json.h"
+#include "tests/present/explained.h"
 
 namespace firstwin::text_test {
 namespace {
@@ -65,8 +66,8 @@ TEST(Texts, stay_within_80_columns) {
     EXPECT_LE(widest(solution_text(solution, why)), 80U) << text;
     EXPECT_LE(widest(line_text(solution, line, why)), 80U) << text;
     EXPECT_LE(widest(survey_text(solution, solution.survey(), why)), 80U) << text;
-    EXPECT_LE(widest(explanation_text(solution, explain(solution, TraceForm::search), why)), 80U) << text;
-    EXPECT_LE(widest(explanation_text(solution, explain(solution, TraceForm::table), why)), 80U) << text;
+    EXPECT_LE(widest(explanation_text(solution, explained(solution, TraceForm::search), why)), 80U) << text;
+    EXPECT_LE(widest(explanation_text(solution, explained(solution, TraceForm::table), why)), 80U) << text;
   }
   for (const GameEntry& entry : built_in_games())
     EXPECT_LE(widest(game_info_text(*entry.info, {"table", "memo"}, entry.info->name)), 80U);

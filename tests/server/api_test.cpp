@@ -64,7 +64,11 @@ TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
       {"solve", R"({})", "/game", ""},
       {"solve", R"([])", "", ""},
       {"solve", R"({"game":)", "byte 9", ""},
-      {"solve", R"({"game":"coins n=3","options":{"engine":"mmo"}})", "/game", ""},
+      {"solve", R"({"game":"coins n=3","options":{"engine":"mmo"}})", "/options/engine", ""},
+      {"solve", R"({"game":"coins n=3","options":{"engine":"bouton"}})", "/options/engine", ""},
+      {"solve", R"({"game":"coins n=3","game":"coins n=4"})", "", ""},
+      {"solve", R"({"game":"coins n=3","options":{"plies":true,"plies":false}})", "", ""},
+      {"solve", R"({"game":"coins take=5..1 n=7"})", "/game", "take"},
       {"solve", R"({"game":"coins n=3","options":{"store":"x"}})", "/options/store", ""},
       {"solve", R"({"game":"coins n=3","options":{"time_seconds":-1}})", "/options/time_seconds", ""},
       {"solve", R"({"game":"coins-row coins=@/etc/passwd"})", "/game", "coins"},
@@ -94,6 +98,7 @@ TEST(Api, what_was_expected_stands_by_itself) {
   EXPECT_EQ(expected(R"({"game":"coinz n=10"})"), "coins");
   EXPECT_EQ(expected(R"({"gmae":"coins n=10"})"), "game");
   EXPECT_TRUE(expected(R"({"game":"coins-row coins=@row.txt"})").is_null());
+  EXPECT_EQ(expected(R"({"game":"coins 'n; expected x'=2 n=3"})"), "n, heaps, take and misere");
 }
 
 TEST(Api, files_of_rules_are_read_only_where_they_are_allowed_and_plug_ins_never) {
@@ -151,11 +156,13 @@ TEST(Api, other_sites_and_other_names_are_turned_away) {
   request.fetch_site = "cross-site";
   EXPECT_EQ(handle(request, state).status, 403);
   request = get("/health");
-  for (const char* host : {"127.0.0.1", "127.0.0.1:80", "localhost", "[::1]:8464", "192.0.2.7:1"}) {
+  for (const char* host :
+       {"127.0.0.1", "127.0.0.1:80", "localhost", "[::1]:8464", "192.0.2.7:1", "LocalHost:80", "[::FFFF:1.2.3.4]"}) {
     request.host = host;
     EXPECT_EQ(handle(request, state).status, 200) << host;
   }
-  for (const char* host : {"evil.example", "evil.example:8464", "", "127.0.0.1.evil.example", "localhost.evil"}) {
+  for (const char* host : {"evil.example", "evil.example:8464", "", "127.0.0.1.evil.example", "localhost.evil",
+                           "localhost:evil", "[evil.example]", "[::1", "[::1]x", "[]", ":80", "1.2.3.4:5:6"}) {
     request.host = host;
     EXPECT_EQ(handle(request, state).status, 421) << host;
   }
@@ -301,6 +308,75 @@ TEST(Api, a_position_that_was_asked_for_is_quick_the_next_time) {
   EXPECT_TRUE(std::holds_alternative<Later>(reply_to(request, state)));
   EXPECT_EQ(handle(request, state).status, 200);
   EXPECT_TRUE(std::holds_alternative<Response>(reply_to(request, state)));
+}
+
+TEST(Api, a_text_is_taken_as_typed_into_the_judges_box_or_bare) {
+  State state(small_limits());
+  for (const char* text : {R"("++++")", R"("\"++++\"")"}) {
+    const Response response =
+        handle(post("judge", R"({"problem":"leetcode-294","arguments":[)" + std::string(text) + "]}"), state);
+    ASSERT_EQ(response.status, 200) << response.body;
+    EXPECT_EQ(Json::parse(response.body)["answer"], true) << response.body;
+  }
+}
+
+TEST(Api, types_that_begin_alike_are_others) {
+  State state(small_limits());
+  Request request = post("solve", R"({"game":"coins n=3"})");
+  for (const char* type : {"application/json", "Application/JSON ; charset=utf-8"}) {
+    request.content_type = type;
+    EXPECT_EQ(handle(request, state).status, 200) << type;
+  }
+  for (const char* type : {"", "application/jsonx", "application/json-patch+json", "text/json"}) {
+    request.content_type = type;
+    EXPECT_EQ(handle(request, state).status, 415) << type;
+  }
+}
+
+/// Asks, waits until the job runs, cancels it, and says how it ended.
+Job::State state_after_cancelling(const Request& request, State& state) {
+  const Response accepted = handle(request, state);
+  EXPECT_EQ(accepted.status, 202) << accepted.body;
+  const auto job = state.jobs.find(Json::parse(accepted.body)["job"]);
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  state.jobs.cancel(job);
+  job->wait_for(std::chrono::seconds(20));
+  return job->look().state;
+}
+
+TEST(Api, questions_about_very_many_heaps_can_be_cancelled) {
+  State state(small_limits());
+  std::string heaps;
+  for (int i = 0; i < 30'000; ++i) heaps += (i > 0 ? "," : "") + std::to_string(100 + i * 7919 % 900);
+  for (const char* game : {"nim heaps=", "coins heaps=", "octal code=0.77 heaps="}) {
+    for (const char* path : {"explain", "position", "survey"}) {
+      const Request request = post(path, R"({"game":")" + (game + heaps) + R"(","wait":false})");
+      const Job::State ended = state_after_cancelling(request, state);
+      EXPECT_TRUE(ended == Job::State::cancelled || ended == Job::State::done) << path << " " << game;
+    }
+  }
+}
+
+TEST(Api, a_server_that_holds_too_much_drops_what_it_keeps_and_then_ends_jobs) {
+  Limits limits = small_limits();
+  limits.own_bytes = 0;
+  limits.memory_bytes = 1 << 20;  // less than any process has
+  State state(limits);
+  const Response response = handle(post("solve", long_body), state);
+  ASSERT_EQ(response.status, 202);
+  const auto job = state.jobs.find(Json::parse(response.body)["job"]);
+  job->wait_for(std::chrono::seconds(20));
+  ASSERT_EQ(job->look().state, Job::State::done);
+  EXPECT_EQ(job->look().response->status, 422) << job->look().response->body;
+}
+
+TEST(Api, an_answer_that_is_too_large_to_keep_is_422) {
+  Limits limits = small_limits();
+  limits.answer_bytes_max = 100;
+  State state(limits);
+  const Response response = handle(post("solve", R"({"game":"coins n=3"})"), state);
+  EXPECT_EQ(response.status, 422);
+  EXPECT_NE(error_of(response)["message"].get<std::string>().find("the answer has"), std::string::npos);
 }
 
 TEST(Api, moves_whose_values_take_too_long_are_unknown_and_the_rest_is_told) {

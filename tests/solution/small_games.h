@@ -17,7 +17,7 @@ template <bool indexed>
 struct GraphGame {
   using Position = std::uint64_t;
   using Move = std::uint64_t;
-  static constexpr bool index_falls = indexed;
+  static constexpr bool index_falls = indexed, has_constrained_members = true;
 
   std::vector<std::vector<Move>> graph;
   std::function<std::optional<Value>(Position)> end = {};
@@ -88,6 +88,7 @@ struct TurnGraph {
 
 /// The same without points: an end is won by the mover when it is worth more than 0, lost when less, else a tie.
 struct UnscoredTurnGraph : TurnGraph {
+  static constexpr bool has_constrained_members = true;
   std::optional<Value> result(const Position& position) const {
     if (!arcs[position].empty()) return {};
     return Value::finished(Value::of_margin(ends[position]).outcome);

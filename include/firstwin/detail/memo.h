@@ -44,14 +44,13 @@ class ArrayStore {
     if (!block_.grow(count_ * sizeof(Stored))) throw std::bad_alloc();
   }
 
-  static std::uint64_t address(const G& game, const typename G::Position& position) { return game.index(position); }
-  Stored find(std::uint64_t at) const {
-    if (at >= count_) throw Fault("index(position) is not below index_count()");
-    return values()[at];
+  std::uint64_t address(const G& game, const typename G::Position& position) const {
+    const std::uint64_t at = game.index(position);
+    if (at >= count_) throw broken_at(game, position, index_beyond);
+    return at;
   }
-  void prefetch(std::uint64_t at) const {
-    if (at < count_) __builtin_prefetch(values() + at);
-  }
+  Stored find(std::uint64_t at) const { return values()[at]; }
+  void prefetch(std::uint64_t at) const { __builtin_prefetch(values() + at); }
   std::size_t put(std::uint64_t at, Stored stored) {
     values()[at] = stored;
     return 0;
@@ -75,7 +74,7 @@ template <Game G, class Policy>
 class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored> {
  public:
   explicit HashStore(const G&) {}
-  static Hash<KeyOf<G>> address(const G& game, const typename G::Position& position) { return game.key(position); }
+  Hash<KeyOf<G>> address(const G& game, const typename G::Position& position) const { return game.key(position); }
 };
 
 /// Threads that search together: one that is done, or fails, is enough for all.
@@ -106,9 +105,7 @@ class MemoSearch {
   void enter_start() {
     const Position start = canonical_of(game_, game_.start());
     if (result_of(game_, start)) return;
-    const Address address = Store::address(game_, start);
-    store_.find(address);  // which throws when the address is none, as it does for every position after a move
-    enter(start, address);
+    enter(start, store_.address(game_, start));
   }
   bool is_done() const { return frames_.empty() || run_.stopped(); }
   /// Until all is valued or so many positions were entered.
@@ -140,7 +137,7 @@ class MemoSearch {
   }
 
  private:
-  using Address = decltype(Store::address(std::declval<const G&>(), std::declval<const Position&>()));
+  using Address = decltype(std::declval<Store&>().address(std::declval<const G&>(), std::declval<const Position&>()));
 
   /// A position after a move of the one that is being valued, and what the move is worth at once.
   struct Child {
@@ -195,12 +192,12 @@ class MemoSearch {
     }
     frames_.push_back({address, slot, first_child, {}});
     if constexpr (Store::can_share) {
-      if (team_ != nullptr) expect_no_repetition(frames_);
+      if (team_ != nullptr) expect_no_repetition(game_, frames_, children_);
     }
     game_.moves(position, [&](const Move& move) {
       if (!make_room(children_, run_) || (children_.size() % polled_every == 0 && time_is_up())) return false;
       Position after = canonical_of(game_, game_.play(position, move));
-      const Address at = Store::address(game_, after);
+      const Address at = store_.address(game_, after);
       store_.prefetch(at);
       children_.push_back({std::move(after), at, StakeOf<G>(game_, position, move)});
       return true;
@@ -300,7 +297,7 @@ class Memo final : public Knowledge<G> {
 
   Value value(const Position& position, Run&) const override {
     if (const auto over = result_of(game_, position)) return Policy::value(Policy::finished(*over));
-    return Policy::value(store_.find(Store::address(game_, canonical_of(game_, position))));
+    return Policy::value(store_.find(store_.address(game_, canonical_of(game_, position))));
   }
 
  private:

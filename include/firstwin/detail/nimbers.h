@@ -103,7 +103,9 @@ class Nimbers final : public Knowledge<G> {
     if (stored >= nimbers_from) return stored - nimbers_from;
     if (stored == open && is_being_valued(part.hash)) throw broken_at(game_, part.position, comes_back);
     if (const auto over = game_.result(part.position)) {
-      if (over->outcome != Outcome::loss) throw Fault("an impartial game ends otherwise than by a loss for the mover");
+      if (over->outcome != Outcome::loss) {
+        throw broken_at(game_, part.position, "an impartial game ends otherwise than by a loss for the mover");
+      }
       return 0;
     }
     enter(Position(part.position), KeyHash(part.hash), run);

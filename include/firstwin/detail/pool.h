@@ -46,8 +46,8 @@ class Pool {
   /// The sum of a set that fits.
   Wide sum_of(std::uint64_t code) const;
 
-  /// Whether a number is left in the set.
-  bool contains(std::uint64_t code, std::int64_t number) const;
+  /// How often a number is left in the set.
+  std::uint64_t count_of(std::uint64_t code, std::int64_t number) const;
 
   /// Calls `sink(number)` for each distinct number of the set, in ascending order, while it wants more.
   template <class Sink>

@@ -188,7 +188,7 @@ class Retrograde final : public Knowledge<G> {
         reached.push_back(game_.key(after));
       } else {
         const std::uint32_t number = numbers_.number_of(after);
-        if (number == no_number) throw Fault("a move leads to an index that is not below index_count()");
+        if (number == no_number) throw broken_at(game_, after, index_beyond);
         if (!make_room(moves, run)) return false;
         moves.push_back(Entry::of(number, keeps_turn(game_, position, move)));
       }

@@ -305,7 +305,7 @@ class Search final : public Knowledge<G> {
     sort_children(position, first_child, best_move);
     if (!make_room(frames_, run)) return {};
     frames_.push_back({hash, question, best, first_child, looked_at_before});
-    expect_no_repetition(frames_);
+    expect_no_repetition(game_, frames_, children_);
     return {};
   }
 

@@ -13,6 +13,7 @@
 #include <new>
 #include <optional>
 #include <thread>
+#include <utility>
 
 #include "firstwin/detail/block.h"
 #include "firstwin/detail/fault.h"
@@ -45,9 +46,7 @@ class Table final : public Knowledge<G> {
     fill_stretches(run);  // what threads that left may have left
     if (run.stopped()) return false;
     run.count_positions(count_);
-    if (stored(game_.index(game_.start())) == Policy::open) {
-      throw Fault("play reaches a position with neither a result nor a move, or a move that does not lower the index");
-    }
+    if (stored(game_.index(game_.start())) == Policy::open) throw broken_below(game_.start());
     return true;
   }
 
@@ -121,6 +120,26 @@ class Table final : public Knowledge<G> {
       return sound;
     });
     return sound && best.stored() != Policy::absent ? best.stored() : Policy::open;
+  }
+
+  /// From a position that is open down to where the rules are broken.
+  Fault broken_below(Position position) const {
+    for (;;) {
+      const std::uint64_t at = game_.index(position);
+      std::optional<Position> open;
+      game_.moves(position, [&](const typename G::Move& move) {
+        Position after = game_.play(position, move);
+        if (const std::uint64_t index = game_.index(after); index >= at || stored(index) != Policy::open) return true;
+        open = std::move(after);
+        return false;
+      });
+      if (!open) {
+        return broken_at(
+            game_, position,
+            "play reaches a position with neither a result nor a move, or a move that does not lower the index");
+      }
+      position = std::move(*open);
+    }
   }
 
   G game_;

@@ -14,6 +14,8 @@
 
 namespace firstwin::detail {
 
+inline constexpr std::uint64_t moves_per_poll = 64;
+
 /// Whether the mover likes `a` better than `b`; plies decide where both know them: the winner takes the soonest end,
 /// the loser the latest, and a level end comes soonest.
 inline bool better(const Value& a, const Value& b) {
@@ -29,15 +31,17 @@ inline bool equally_good(const Value& a, const Value& b) {
   return rank(a.outcome) == rank(b.outcome);
 }
 
+/// None where a value is unknown, or where a limit of `run` is reached.
 template <Game G, class ValueOf>
 BestMoves<typename G::Move> best_moves_by_values(const G& game, const typename G::Position& position, std::size_t max,
-                                                 const ValueOf& value_of) {
+                                                 Run& run, const ValueOf& value_of) {
+  std::uint64_t moves = 0;
   BestMoves<typename G::Move> best;
   Value best_value;
   bool known = true;
   game.moves(position, [&](const typename G::Move& move) {
     const Value value = value_through(game, position, move, value_of(game.play(position, move)));
-    known = known && value.outcome != Outcome::unknown;
+    known = known && value.outcome != Outcome::unknown && (++moves % moves_per_poll != 0 || !run.poll(moves));
     if (!known) return false;
     if (best_value.outcome == Outcome::unknown || (!equally_good(value, best_value) && better(value, best_value))) {
       best_value = value;
@@ -48,7 +52,7 @@ BestMoves<typename G::Move> best_moves_by_values(const G& game, const typename G
     ++best.total;
     return true;
   });
-  if (!known) best = {};
+  if (!known) best = {.moves = {}, .total = 0, .all_known = false};
   return best;
 }
 
@@ -63,9 +67,11 @@ Line<typename G::Move> line_by_values(const G& game, typename G::Position positi
     }
     std::optional<typename G::Move> best;
     Value best_value;
+    std::uint64_t looked_at = 0;
     for (const auto& move : moves_of(game, position)) {
       const Value value = value_through(game, position, move, value_of(game.play(position, move)));
       if (value.outcome == Outcome::unknown) return line;
+      if (++looked_at % moves_per_poll == 0 && run.poll(line.moves.size())) return line;
       if (!best || better(value, best_value)) best = move, best_value = value;
     }
     if (!best) return line;
@@ -84,7 +90,7 @@ bool walk_reachable(const G& game, Run& run, const Visit& visit) {
   std::vector<typename G::Position> waiting{game.start()};
   seen.insert(game.key(waiting.back()));
   std::uint64_t visited = 0, steps = 0;
-  const auto time_is_up = [&] { return (++steps & 1023) == 0 && run.poll(visited); };
+  const auto time_is_up = [&] { return ++steps % moves_per_poll == 0 && run.poll(visited); };
   while (!waiting.empty()) {
     ++visited;
     if (time_is_up()) return false;
