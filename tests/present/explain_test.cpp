@@ -84,7 +84,8 @@ TEST(Explain, a_line_of_which_only_the_answer_is_known_has_no_length_but_that_of
   EXPECT_TRUE(moves.front().line_moves);
   EXPECT_FALSE(moves.back().line_moves);
   EXPECT_EQ(moves.back().line.moves.size(), 1U);
-  for (const ExplainedMove& move : explained(solved("octal code=4.752 heaps=8,4 misere=true"), TraceForm::table).moves) {
+  const auto without = solved("octal code=4.752 heaps=8,4 misere=true");
+  for (const ExplainedMove& move : explained(without, TraceForm::table).moves) {
     EXPECT_EQ(move.line_moves, move.after.plies) << move.move;
   }
 }

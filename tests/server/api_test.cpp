@@ -98,7 +98,7 @@ TEST(Api, what_was_expected_stands_by_itself) {
   EXPECT_EQ(expected(R"({"game":"coinz n=10"})"), "coins");
   EXPECT_EQ(expected(R"({"gmae":"coins n=10"})"), "game");
   EXPECT_TRUE(expected(R"({"game":"coins-row coins=@row.txt"})").is_null());
-  EXPECT_EQ(expected(R"({"game":"coins 'n; expected x'=2 n=3"})"), "n, heaps, take and misere");
+  EXPECT_EQ(expected(R"({"game":"coins n=3","options":{"store":"x; expected y"}})"), "any, array or hash");
 }
 
 TEST(Api, files_of_rules_are_read_only_where_they_are_allowed_and_plug_ins_never) {
