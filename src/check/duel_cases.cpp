@@ -56,11 +56,12 @@ bool is_listed(Kind kind) { return kind == Kind::row || kind == Kind::amounts; }
 }  // namespace
 
 Case make_case(const Problem& problem, CaseValues values) {
-  Case made{std::move(values), {}, {}};
+  Case made{.values = std::move(values), .size = {}, .lines = {}};
   made.size = size_of(made.values);
   for (std::size_t i = 0; i < made.values.size(); ++i) {
     made.lines += argument_json(problem.arguments[i], made.values[i]) + "\n";
   }
+  if (problem.own_text) made.own_text = problem.own_text(made.values);
   return made;
 }
 

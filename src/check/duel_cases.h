@@ -20,11 +20,12 @@ struct CaseSize {
   auto operator<=>(const CaseSize&) const = default;
 };
 
-/// A case, its size, and its lines as a program reads them.
+/// A case, its size, and its text as a program reads it.
 struct Case {
   CaseValues values;
   CaseSize size;
-  std::string lines;
+  std::string lines;           ///< an argument a line, in JSON
+  std::string own_text{};      ///< as whole programs get it at the judge, where that is another text
 };
 
 Case make_case(const Problem& problem, CaseValues values);
