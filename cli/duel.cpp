@@ -96,6 +96,16 @@ std::optional<std::int64_t> most_of(const Problem& problem, bool beyond, const L
   return beyond ? level.most : std::min(level.most, limit);
 }
 
+/// "n up to 8, and of all ": what was asked before the levels.
+std::string cheap_text(const Problem& problem, const DuelReport& report) {
+  std::string text;
+  for (const ProblemArgument& argument : problem.arguments) {
+    if (report.cheap && argument.cheap_most > 0)
+      text += argument.name + " up to " + std::to_string(argument.cheap_most) + ", and of ";
+  }
+  return text;
+}
+
 /// "1 element up to 8,191, 2 up to 63, 3-4 up to 5": what the levels were all of.
 std::string levels_text(const Problem& problem, bool beyond, const DuelReport& report) {
   if (report.complete) return "all inputs that the judge allows";
@@ -105,7 +115,8 @@ std::string levels_text(const Problem& problem, bool beyond, const DuelReport& r
                    [&](const Level& level) { return most_of(problem, beyond, level).has_value(); }))
     return "all inputs of size 0 to " + grouped(levels.back().elements) + " (elements or characters)";
   if (std::none_of(problem.arguments.begin(), problem.arguments.end(), is_list))
-    return "all inputs of numbers up to " + grouped(static_cast<std::uint64_t>(*most_of(problem, beyond, levels[0])));
+    return "all inputs of " + cheap_text(problem, report) + "numbers up to " +
+           grouped(static_cast<std::uint64_t>(*most_of(problem, beyond, levels[0])));
   std::string text;
   for (std::size_t i = 0; i < levels.size(); ++i) {
     const auto most = most_of(problem, beyond, levels[i]);
@@ -241,6 +252,10 @@ std::string report_json(const Problem& problem, const std::vector<Player>& playe
   json += ",\"expected\":" + (difference ? difference->right.json : "null");
   json += ",\"cases\":" + std::to_string(report.cases);
   json += ",\"all_up_to\":" + levels_json(problem, command.beyond, report);
+  for (const ProblemArgument& argument : problem.arguments) {
+    if (report.cheap && argument.cheap_most > 0)
+      json += ",\"all_with\":{" + json_string(argument.name) + ":" + std::to_string(argument.cheap_most) + "}";
+  }
   json += std::string(",\"complete\":") + (report.complete ? "true" : "false");
   json += ",\"seconds\":" + std::to_string(report.seconds);
   if (report.slow)

@@ -27,6 +27,7 @@ struct ProblemArgument {
   std::string letters{};                    ///< that a text is made of
   bool as_long_as_before = false;           ///< a list as long as the one before it
   bool is_grid = false;                     ///< a list of texts, kept as one text with / between
+  std::int64_t cheap_most = 0;              ///< up to which any program is quick; 0: it makes no difference
 };
 
 /// The arguments of one case, in the judge's order.

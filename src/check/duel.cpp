@@ -72,8 +72,11 @@ class Search {
   }
 
   Result<void> try_small() {
-    constexpr std::uint64_t first_stage = 8, growth = 8, last_stage = 1 << 21;
+    constexpr std::uint64_t first_stage = 8, growth = 8, last_stage = 1 << 21, before_cheap = 64;
     for (std::uint64_t count = first_stage; count <= last_stage; count *= growth) {
+      if (count == before_cheap * growth) {
+        if (auto done = try_cheap(); !done || !asked_all_) return done;
+      }
       small_.begin_stage(count);
       while (auto cases = small_.next()) {
         if (auto done = try_in_order(std::move(*cases)); !done) return done;
@@ -86,6 +89,16 @@ class Search {
       if (report_.complete) return {};
     }
     return {};
+  }
+
+  Result<void> try_cheap() {
+    std::vector<Case> cases = small_.cheap();
+    if (cases.empty()) return {};
+    const std::size_t batch = batch_;
+    auto done = try_in_order(std::move(cases));
+    batch_ = batch;  // others are not as quick
+    report_.cheap = done && asked_all_;
+    return done;
   }
 
   /// Asks small cases up to a difference, or until other cases are to have their part of the time.
@@ -273,7 +286,8 @@ class Search {
 
   /// So many cases at once that a process is worth its start, and that the clock is looked at soon enough.
   void adapt(double seconds, std::size_t cases) {
-    constexpr double starts_of_batch = 4, growth_most = 16;
+    constexpr double starts_of_batch = 4;
+    const double growth_most = is_slow_to_start() ? 16 : 2;
     double wanted = batch_seconds, starts = 0;
     for (const Player& player : players_) starts += player.start_seconds();
     wanted += starts_of_batch * starts;

@@ -58,6 +58,10 @@ class SmallCases {
   const std::vector<Level>& levels() const { return levels_; }
   bool complete() const { return complete_; }
 
+  /// All cases within the limits in which the number that makes programs slow is small, however large others are,
+  /// ascending by is_smaller; none where the problem has no such number.
+  std::vector<Case> cheap() const;
+
   /// All cases with exactly so many elements and a sum of absolute values below `sum`; nothing where they are more than
   /// `count`, or where it must stop.
   std::optional<std::vector<Case>> below(const CaseSize& size, std::uint64_t count) const;

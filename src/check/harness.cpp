@@ -288,9 +288,10 @@ std::string class_of_file(const std::string& source) {
 /// Writes and compiles what a bare solution, or a whole program, needs, and gives the command.
 class Builder {
  public:
-  Builder(const Problem& problem, std::string file, const fs::path& folder, Language language,
+  Builder(const Problem& problem, std::string shown, std::string file, const fs::path& folder, Language language,
           const std::atomic<bool>* cancel)
       : problem_(problem),
+        shown_(std::move(shown)),
         file_(std::move(file)),
         folder_(folder),
         language_(language),
@@ -302,9 +303,9 @@ class Builder {
     bare_ = is_bare(source_, problem_, language_);
     method_ = method_in(source_, problem_, language_);
     const bool whole = is_whole(code_, language_);
-    if (!bare_ && !whole) return Error{file_ + " is no program: it has no " + what_is_bare() + " and reads no input"};
+    if (!bare_ && !whole) return Error{shown_ + " is no program: it has no " + what_is_bare() + " and reads no input"};
     if (bare_ && tools_of(language_).method_in_text && method_.empty())
-      return Error{file_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
+      return Error{shown_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
     auto built = build_as_it_is();
     if (!built && bare_ && whole) {
       bare_ = false;
@@ -345,7 +346,7 @@ class Builder {
     if (!done) return done.error();
     if (done->how != Finished::How::exited || done->number == 0) return command;
     const std::string why = error_or_last_line(done->complaint);
-    return Error{file_ + place_in(done->complaint) + " cannot be asked: " + (why.empty() ? how_text(*done) : why)};
+    return Error{shown_ + place_in(done->complaint) + " cannot be asked: " + (why.empty() ? how_text(*done) : why)};
   }
 
   /// ", line 3", where Python or Node say so of the file.
@@ -429,7 +430,7 @@ class Builder {
   }
 
   const Problem& problem_;
-  std::string file_;
+  std::string shown_, file_;  // as the user names it, and its whole path
   fs::path folder_;
   Language language_;
   const std::atomic<bool>* cancel_;
@@ -527,7 +528,7 @@ Result<Program> prepare_program(const Problem& problem, const std::string& file,
   if (!fs::is_regular_file(path, error))
     return Error{in_quotes(file) + " is no file; expected a solution or a program"};
   const auto language = language_of_file(path);
-  if (language) return Builder(problem, path, folder, *language, cancel).build();
+  if (language) return Builder(problem, file, path, folder, *language, cancel).build();
   return Program{Command{path}};
 }
 

@@ -61,8 +61,11 @@ Result<Finished> Player::run(std::span<const Case> cases, double seconds) const 
 
 /// How long some cases at once may take before a failure is looked for among them.
 double Player::seconds_for(std::size_t cases, const Patience& patience) const {
-  const double expected = start_seconds() + static_cast<double>(cases) * seconds_a_case_;
-  return std::min(patience.seconds_left(), patience.batch_seconds + patience.batch_factor * expected);
+  return std::min(patience.seconds_left(), patience.batch_seconds + patience.batch_factor * expected_seconds(cases));
+}
+
+double Player::expected_seconds(std::size_t cases) const {
+  return start_seconds() + static_cast<double>(cases) * seconds_a_case_;
 }
 
 Result<void> Player::ask_alone(const Case& one, const Patience& patience, Replies& replies) {
@@ -111,44 +114,57 @@ Result<void> Player::ask_some(std::span<const Case> cases, const Patience& patie
   return {};
 }
 
-/// Looks for the case at which a process failed. Where it printed each answer at once, that is the one after the last
-/// whole line; else halves are tried, each with little more time than it needs.
+/// What a failed process answered before, and the case that it failed at: where it printed each answer at once, the one
+/// after the last whole line, which is asked alone; else halves are tried, each with little more time than it needs.
 Result<void> Player::narrow_down(std::span<const Case> cases, const Finished& failed, const Patience& patience,
                                  Replies& replies) {
+  constexpr double soon = 3;  // times as long as expected: the time of all may have ended before there was an answer
   const bool timed_out = failed.how == Finished::How::timed_out;
+  const bool cut_short = timed_out && failed.seconds < patience.batch_seconds + soon * expected_seconds(cases.size());
+  auto lines = lines_of(std::string_view(failed.output).substr(0, failed.output.rfind('\n') + 1));
+  if ((!timed_out && !is_crash(failed)) || lines.size() >= cases.size()) lines.clear();  // whose they are is not known
+  const double usual = start_seconds() + seconds_a_case_ * static_cast<double>(lines.size());
+  take(lines, timed_out ? usual : failed.seconds, replies);
+  if (cut_short) return {};
+  cases = cases.subspan(lines.size());
   Patience hurry = patience;
   if (!timed_out) hurry.finish_until = patience.narrow_until;
   hurry.until = hurry.finish_until;
   hurry.batch_seconds = 0.3;
   hurry.batch_factor = 5;
-  const auto note = [&](std::span<const Case> among) {
-    replies.unanswered = Unanswered{among.front(), among.back(), fault_of(failed), !timed_out};
-  };
-  auto lines = lines_of(std::string_view(failed.output).substr(0, failed.output.rfind('\n') + 1));
-  if ((!timed_out && !is_crash(failed)) || lines.size() >= cases.size()) lines.clear();  // whose they are is not known
-  const double usual = start_seconds() + seconds_a_case_ * static_cast<double>(lines.size());
-  take(lines, timed_out ? usual : failed.seconds, replies);
-  cases = cases.subspan(lines.size());
-  note(cases);
+  replies.unanswered = Unanswered{cases.front(), cases.back(), fault_of(failed), !timed_out};
   if (hurry.seconds() <= 0) return {};
   if (auto alone = ask_alone(cases.front(), hurry, replies); !alone) return alone;
   const Reply& reply = replies.list.back();
   const bool is_slow = reply.seconds > patience.process_seconds / 10;
   if (!reply.fault.empty() || is_slow) return replies.unanswered.reset(), Result<void>();
-  const std::size_t crashed_at = replies.list.size() - 1;
-  cases = cases.subspan(1);
+  const std::size_t named = replies.list.size() - 1;
+  if (timed_out && !lines.empty()) {  // it went on, but slower than expected
+    replies.unanswered.reset();
+    const double spent = failed.seconds - std::min(start_seconds(), failed.seconds);
+    seconds_a_case_ = std::max(seconds_a_case_, spent / static_cast<double>(lines.size()));
+    return ask_some(cases.subspan(1), patience, replies);
+  }
+  if (auto done = try_halves(cases.subspan(1), hurry, Unanswered(*replies.unanswered), replies); !done) return done;
+  const bool is_crash_of_all = !timed_out && !replies.unanswered && replies.list.back().fault.empty();
+  if (is_crash_of_all && !replies.together) replies.together = lines.empty() ? replies.list.size() - 1 : named;
+  return {};
+}
+
+/// Halves of the cases among which one failed. What could not be asked for want of time is left unanswered.
+Result<void> Player::try_halves(std::span<const Case> cases, const Patience& patience, const Unanswered& failed,
+                                Replies& replies) {
   const std::size_t half = (cases.size() + 1) / 2;
   for (const auto part : {cases.first(half), cases.subspan(half)}) {
     if (part.empty()) continue;
-    note(part);
+    replies.unanswered = Unanswered{part.front(), part.back(), failed.fault, failed.crashed};
     const std::size_t before = replies.list.size();
-    if (auto asked = ask_some(part, hurry, replies); !asked) return asked;
-    if (replies.list.size() == before + part.size() && replies.list.back().fault.empty()) continue;
-    if (replies.list.size() > before && !replies.list.back().fault.empty()) replies.unanswered.reset();
-    return {};
+    if (auto asked = ask_some(part, patience, replies); !asked) return asked;
+    const bool has_fault = replies.list.size() > before && !replies.list.back().fault.empty();
+    if (has_fault) replies.unanswered.reset();
+    if (has_fault || replies.list.size() < before + part.size()) return {};
   }
   replies.unanswered.reset();
-  if (!timed_out && !replies.together) replies.together = lines.empty() ? replies.list.size() - 1 : crashed_at;
   return {};
 }
 

@@ -97,7 +97,10 @@ class Player {
                            Replies& replies);
   Result<void> find_out(std::span<const Case> two, const Patience& patience);
   Result<Finished> run(std::span<const Case> cases, double seconds) const;
+  Result<void> try_halves(std::span<const Case> cases, const Patience& patience, const Unanswered& failed,
+                          Replies& replies);
   double seconds_for(std::size_t cases, const Patience& patience) const;
+  double expected_seconds(std::size_t cases) const;
   void take(std::span<const std::string> lines, double seconds, Replies& replies);
 
   std::string name_;

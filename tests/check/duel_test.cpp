@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "check/why.h"
+#include "tests/check/programs.h"
 
 namespace firstwin::duel_test {
 namespace {
@@ -93,6 +94,38 @@ TEST(SmallCases, stop_when_they_must) {
   EXPECT_LT(stage_of(small, 1 << 20).size(), 1000U);
   EXPECT_FALSE(small.complete());
   EXPECT_FALSE(small.below({5, 9}, 1 << 20));
+}
+
+TEST(SmallCases, of_a_problem_with_slow_programs_begin_with_all_that_are_quick) {
+  const auto cheap = SmallCases(problem("leetcode-464"), false).cheap();
+  EXPECT_EQ(cheap.size(), 8U * 301U);
+  EXPECT_EQ(cheap.front().lines, "1\n0\n");
+  EXPECT_TRUE(SmallCases(problem("leetcode-292"), false).cheap().empty());
+}
+
+std::vector<std::string> simpler_lines(const char* id, CaseValues values) {
+  const Case of = make_case(problem(id), std::move(values));
+  const auto simpler = simpler_cases(problem(id), of, false, [] { return false; });
+  return lines_of(simpler, simpler.size());
+}
+
+TEST(SimplerCases, keep_the_sum_where_an_order_or_signs_come_first) {
+  const auto simpler = simpler_lines("lintcode-396", {Row{0, -5}});
+  for (const char* one : {"[-5,0]\n", "[-4,-1]\n", "[-1,-4]\n", "[-1,4]\n"})
+    EXPECT_THAT(simpler, testing::Contains(one));
+}
+
+TEST(SimplerCases, of_a_graph_have_a_node_or_an_edge_less) {
+  const auto simpler = simpler_lines(
+      "leetcode-913", {std::vector<Row>{Row{2, 3, 4}, Row{2, 3}, Row{0, 1, 4}, Row{0, 1, 4}, Row{0, 2, 3}}});
+  EXPECT_THAT(simpler, testing::Contains("[[2,3],[2],[0,1,3],[0,2]]\n")) << "without node 3, where 4 becomes 3";
+  EXPECT_THAT(simpler, testing::Contains("[[2,3,4],[2,3],[0,1],[0,1,4],[0,3]]\n")) << "without the edge of 2 and 4";
+}
+
+TEST(SimplerCases, of_a_grid_have_a_row_or_a_column_less) {
+  const auto simpler = simpler_lines("leetcode-1728", {std::string("M.C/..F/#.#"), std::int64_t{1}, std::int64_t{1}});
+  EXPECT_THAT(simpler, testing::Contains("[\"M.C\",\"..F\"]\n1\n1\n"));
+  EXPECT_THAT(simpler, testing::Contains("[\"MC\",\".F\",\"##\"]\n1\n1\n"));
 }
 
 TEST(RandomCases, keep_to_the_limits_and_repeat_by_their_seed) {
@@ -336,6 +369,21 @@ TEST(Duel, one_case_alone_tells_what_was_said) {
   EXPECT_FALSE(report->difference);
   EXPECT_EQ(report->only->replies.front().text, "True");
   EXPECT_EQ(report->only->right.json, "true");
+}
+
+TEST(Duel, of_inputs_with_one_sum_the_first_in_order_is_told) {
+  const Sandbox folder;
+  const std::string text =
+      "class Solution:\n    def firstWillWin(self, values):\n        wrap = lambda x: (x + 2**31) % 2**32 - 2**31\n"
+      "        lead = list(values)\n        for i in range(len(values) - 1, -1, -1):\n"
+      "            for j in range(i + 1, len(values)):\n"
+      "                lead[j] = wrap(max(wrap(values[i] - lead[j]), wrap(values[j] - lead[j - 1])))\n"
+      "        return bool(values) and lead[-1] > 0\n";
+  std::vector<Player> players;
+  players.push_back(in_python(problem("lintcode-396"), text, folder));
+  const auto report = duel(problem("lintcode-396"), players, {.seconds = 12});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "[-2147483648,0]\n");
 }
 
 constexpr const char* who_wins =
