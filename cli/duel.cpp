@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "check/duel.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -62,9 +63,9 @@ Result<std::vector<Player>> players_of(const Problem& problem, const Command& co
   std::vector<Player> players;
   const std::size_t files = std::min(command.words.size(), command.words_before_end);
   for (std::size_t i = 1; i < files; ++i) {
-    auto words = prepare_program(problem, command.words[i], folder.make(std::to_string(i)), cancel);
-    if (!words) return words.error();
-    players.emplace_back(command.words[i], std::move(*words), limits);
+    auto program = prepare_program(problem, command.words[i], folder.make(std::to_string(i)), cancel);
+    if (!program) return program.error();
+    players.emplace_back(command.words[i], std::move(program->command), limits, program->is_bare);
   }
   if (files < command.words.size()) {
     const std::vector<std::string> words(command.words.begin() + static_cast<std::ptrdiff_t>(files),
@@ -80,35 +81,63 @@ Result<std::vector<Player>> players_of(const Problem& problem, const Command& co
   return players;
 }
 
-constexpr std::int64_t without_end = INT64_MAX / 4;  // of a level: all numbers that there are
+bool is_list(const ProblemArgument& argument) { return argument.kind != Kind::integer; }
 
-/// "1 element up to 8,191, 2 up to 63, 3-4 up to 5": what the levels were all of.
-std::string levels_text(const Problem& problem, const DuelReport& report) {
-  if (report.complete) return "all that the judge allows";
-  if (report.levels.empty()) return "none that were finished";
-  const auto& levels = report.levels;
-  if (problem.all_of || levels.back().most >= without_end)
-    return "size 0 to " + grouped(levels.back().elements) + " (elements or characters)";
+/// Up to which number a level has all, where it has numbers and they do not go on for ever.
+std::optional<std::int64_t> most_of(const Problem& problem, bool beyond, const Level& level) {
+  constexpr std::int64_t without_end = INT64_MAX / 4;
+  if (problem.all_of) return {};
+  std::int64_t limit = -1;
+  for (const ProblemArgument& argument : problem.arguments) {
+    const bool has_numbers = argument.kind != Kind::text && (!is_list(argument) || level.elements > 0);
+    if (has_numbers) limit = std::max({limit, argument.most, argument.least == INT64_MIN ? 0 : -argument.least});
+  }
+  if (limit < 0 || (beyond && level.most >= without_end)) return {};
+  return beyond ? level.most : std::min(level.most, limit);
+}
+
+/// "n up to 8, and of all ": what was asked before the levels.
+std::string cheap_text(const Problem& problem, const DuelReport& report) {
   std::string text;
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    std::size_t last = i;
-    while (last + 1 < levels.size() && levels[last + 1].most == levels[i].most) ++last;
-    std::string elements = std::to_string(levels[i].elements);
-    if (last > i) elements += "-" + std::to_string(levels[last].elements);
-    const bool is_empty = levels[i].elements == 0 && levels[i].most >= without_end;
-    if (text.empty()) elements += elements == "1" ? " element" : " elements";
-    text += (text.empty() ? "" : ", ") + (levels.size() == 1 ? "numbers" : elements);
-    if (!is_empty) text += " up to " + grouped(static_cast<std::uint64_t>(levels[i].most));
-    i = last;
+  for (const ProblemArgument& argument : problem.arguments) {
+    if (report.cheap && argument.cheap_most > 0)
+      text += argument.name + " up to " + std::to_string(argument.cheap_most) + ", and of ";
   }
   return text;
 }
 
-std::string levels_json(const DuelReport& report) {
+/// "1 element up to 8,191, 2 up to 63, 3-4 up to 5": what the levels were all of.
+std::string levels_text(const Problem& problem, bool beyond, const DuelReport& report) {
+  if (report.complete) return "all inputs that the judge allows";
+  if (report.levels.empty()) return "not all inputs of any size";
+  const auto& levels = report.levels;
+  if (std::none_of(levels.begin(), levels.end(),
+                   [&](const Level& level) { return most_of(problem, beyond, level).has_value(); }))
+    return "all inputs of size 0 to " + grouped(levels.back().elements) + " (elements or characters)";
+  if (std::none_of(problem.arguments.begin(), problem.arguments.end(), is_list))
+    return "all inputs of " + cheap_text(problem, report) + "numbers up to " +
+           grouped(static_cast<std::uint64_t>(*most_of(problem, beyond, levels[0])));
+  std::string text;
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const auto most = most_of(problem, beyond, levels[i]);
+    std::size_t last = i;
+    while (last + 1 < levels.size() && most_of(problem, beyond, levels[last + 1]) == most) ++last;
+    std::string elements = std::to_string(levels[i].elements);
+    if (last > i) elements += "-" + std::to_string(levels[last].elements);
+    if (text.empty()) elements += elements == "1" ? " element" : " elements";
+    text += (text.empty() ? "" : ", ") + elements;
+    if (most) text += " up to " + grouped(static_cast<std::uint64_t>(*most));
+    i = last;
+  }
+  return "all inputs of " + text;
+}
+
+std::string levels_json(const Problem& problem, bool beyond, const DuelReport& report) {
   std::string json;
   for (const Level& level : report.levels) {
+    const auto most = most_of(problem, beyond, level);
     json += (json.empty() ? "" : ",") + std::string("{\"elements\":") + std::to_string(level.elements) +
-            ",\"most\":" + std::to_string(level.most) + "}";
+            ",\"most\":" + (most ? std::to_string(*most) : "null") + "}";
   }
   return "[" + json + "]";
 }
@@ -138,14 +167,21 @@ std::string replay_text(const Problem& problem, const Command& command, const Di
 
 std::string said(const Reply& reply) { return reply.fault.empty() ? reply.text : "it " + reply.fault; }
 
+using TextRows = std::vector<std::pair<std::string, std::string>>;
+
+/// The arguments of a case and what was said to it, right or wrong.
+TextRows said_rows(const Problem& problem, const std::vector<Player>& players, const Difference& said_to) {
+  TextRows rows;
+  for (std::size_t i = 0; i < problem.arguments.size(); ++i)
+    rows.emplace_back(problem.arguments[i].name, argument_json(problem.arguments[i], said_to.found.values[i]));
+  for (std::size_t i = 0; i < players.size(); ++i) rows.emplace_back(players[i].name(), said(said_to.replies[i]));
+  rows.emplace_back("right", said_to.right.json);
+  return rows;
+}
+
 std::string difference_text(const Problem& problem, const std::vector<Player>& players, const Command& command,
                             const Difference& difference, const std::string& why) {
-  std::vector<std::pair<std::string, std::string>> rows;
-  for (std::size_t i = 0; i < problem.arguments.size(); ++i) {
-    rows.emplace_back(problem.arguments[i].name, argument_json(problem.arguments[i], difference.found.values[i]));
-  }
-  for (std::size_t i = 0; i < players.size(); ++i) rows.emplace_back(players[i].name(), said(difference.replies[i]));
-  rows.emplace_back("right", difference.right.json);
+  TextRows rows = said_rows(problem, players, difference);
   rows.emplace_back("why", why);
   if (difference.after.empty()) {
     rows.emplace_back("replay", replay_text(problem, command, difference));
@@ -160,19 +196,43 @@ std::string difference_text(const Problem& problem, const std::vector<Player>& p
   return two_columns(rows, 2);
 }
 
+std::string unanswered_text(const Problem& problem, const Unanswered& unanswered) {
+  const std::string first = case_values_json(problem, unanswered.first.values);
+  const std::string last = case_values_json(problem, unanswered.last.values);
+  const std::string where = first == last ? "on " + first : "on one of " + first + " … " + last;
+  if (!unanswered.crashed) return "it " + unanswered.fault + " " + where;
+  return "it gave no answer " + where + ": it " + unanswered.fault;
+}
+
+std::string_view verdict(const DuelReport& report) {
+  if (report.difference) return "a difference";
+  if (report.both_wrong) return "both were wrong";
+  if (report.unanswered) return report.unanswered->crashed ? "a crash" : "no answer";
+  return report.cases == 0 ? "no answer" : "no difference";
+}
+
 std::string report_text(const Problem& problem, const std::vector<Player>& players, const Command& command,
                         const DuelReport& report, const std::string& why) {
   std::string text = problem.id + ": " + problem.title + "\n\n";
+  TextRows rows;
   if (report.difference) {
     text += difference_text(problem, players, command, *report.difference, why) + "\n";
+  } else if (report.both_wrong) {
+    text += two_columns(said_rows(problem, players, *report.both_wrong), 2) + "\n";
+  } else if (report.unanswered) {
+    text += "  " + wrapped(unanswered_text(problem, *report.unanswered), 2, 2) + "\n\n";
+  } else if (report.only) {
+    text += two_columns(said_rows(problem, players, *report.only), 2) + "\n";
   }
-  std::vector<std::pair<std::string, std::string>> rows{
-      {report.difference   ? "a difference"
-       : report.cases == 0 ? "no answer"
-                           : "no difference",
-       counted(report.cases, "case") + " in " + seconds_text(report.seconds)}};
+  rows.emplace_back(verdict(report), counted(report.cases, "case") + " in " + seconds_text(report.seconds));
+  if (problem.own_text) {
+    for (const Player& player : players) {
+      rows.emplace_back("read", player.reads_own_text() ? "the judge's own text: " + problem.own_text_means
+                                                        : "an argument a line, in JSON");
+    }
+  }
   if (!command.only_case.empty()) return text + two_columns(rows, 2);
-  rows.emplace_back("all inputs of", levels_text(problem, report));
+  rows.emplace_back("asked", levels_text(problem, command.beyond, report));
   if (report.slow) {
     rows.emplace_back("stopped growing", "at " + grouped(report.slow->elements) + " elements with a sum of " +
                                              to_string(report.slow->sum) + ", which took " +
@@ -183,21 +243,33 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
 
 std::string report_json(const Problem& problem, const std::vector<Player>& players, const Command& command,
                         const DuelReport& report, const std::string& why) {
-  const auto& difference = report.difference;
+  const auto& difference = report.difference ? report.difference : report.both_wrong ? report.both_wrong : report.only;
   const auto got = [&](const Reply& reply) { return reply.fault.empty() ? json_string(reply.text) : "null"; };
   std::string json = "{\"problem\":" + json_string(problem.id);
+  json += ",\"verdict\":" + json_string(std::string(verdict(report)));
   json += ",\"args\":" + (difference ? case_values_json(problem, difference->found.values) : "null");
   json += ",\"got\":" + (difference ? got(difference->replies[0]) : "null");
   json += ",\"expected\":" + (difference ? difference->right.json : "null");
-  json += ",\"cases\":" + std::to_string(report.cases) + ",\"all_up_to\":" + levels_json(report);
+  json += ",\"cases\":" + std::to_string(report.cases);
+  json += ",\"all_up_to\":" + levels_json(problem, command.beyond, report);
+  for (const ProblemArgument& argument : problem.arguments) {
+    if (report.cheap && argument.cheap_most > 0)
+      json += ",\"all_with\":{" + json_string(argument.name) + ":" + std::to_string(argument.cheap_most) + "}";
+  }
   json += std::string(",\"complete\":") + (report.complete ? "true" : "false");
   json += ",\"seconds\":" + std::to_string(report.seconds);
   if (report.slow)
     json += ",\"stopped_growing_at\":{\"elements\":" + std::to_string(report.slow->elements) + ",\"sum\":\"" +
             to_string(report.slow->sum) + "\"}";
-  if (difference) {
-    if (!difference->replies[0].fault.empty()) json += ",\"fault\":" + json_string(difference->replies[0].fault);
-    if (players.size() > 1) json += ",\"got_second\":" + got(difference->replies[1]);
+  if (report.unanswered && !report.difference) {
+    json += ",\"unanswered\":{\"first\":" + case_values_json(problem, report.unanswered->first.values) +
+            ",\"last\":" + case_values_json(problem, report.unanswered->last.values) +
+            ",\"fault\":" + json_string(report.unanswered->fault) + "}";
+  }
+  if (!difference) return json + "}\n";
+  if (!difference->replies[0].fault.empty()) json += ",\"fault\":" + json_string(difference->replies[0].fault);
+  if (players.size() > 1) json += ",\"got_second\":" + got(difference->replies[1]);
+  if (report.difference) {
     json += ",\"why\":" + json_string(why);
     std::string after;
     for (const Case& one : difference->after)
@@ -262,6 +334,8 @@ int duel(const Command& command) {
   flush();
   if (report->difference) return check_failed;
   if (report->cancelled) return interrupted;
+  if (report->both_wrong || (report->unanswered && report->unanswered->crashed)) return check_failed;
+  if (report->unanswered) return complain(unanswered_text(*problem, *report->unanswered)), limit_reached;
   if (report->cases > 0) return answered;
   complain("no case was answered in " + seconds_text(report->seconds) + ", so nothing is known of the program");
   return limit_reached;

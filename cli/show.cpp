@@ -39,6 +39,9 @@ std::string problem_text(const Problem& problem) {
   text += two_columns(rows, 2) + "\nAnswer\n  " + wrapped(problem.answer, 2, 2) + "\n\nGame\n  ";
   text += wrapped(problem.game.empty() ? no_game : problem.game, 2, 2) + "\n";
   if (!problem.mapping.empty()) text += "  " + wrapped(problem.mapping, 2, 2) + "\n";
+  if (problem.own_text) {
+    text += "\nWhat a whole program reads at the judge\n  " + wrapped(problem.own_text_means, 2, 2) + "\n";
+  }
   return text + "\nCost of an answer\n  " + problem.cost + "\n\nUse\n  firstwin judge " + problem.id + names + "\n";
 }
 
@@ -57,7 +60,7 @@ Error unknown_name(const std::string& name) {
 int show_program(const Problem& problem, const Command& command) {
   const bool is_harness = !command.harness.empty();
   const auto language = *language_named(is_harness ? command.harness : command.solution);
-  const std::string file = "solution." + (is_harness ? command.harness : command.solution);
+  const std::string file = "solution" + std::string(file_ending(language));
   const std::string name = method_names(problem)[language == Language::rust && method_names(problem).size() > 1];
   print(is_harness ? harness_text(problem, language, file, name) : solution_text(problem, language));
   return flush(), answered;

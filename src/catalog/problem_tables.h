@@ -36,6 +36,17 @@ std::string margin(const AnySolution& solution, const CaseValues& values);
 /// (points + D) / 2, which is always whole.
 std::string total_of_first(const AnySolution& solution, const CaseValues& values);
 
+// Cases as whole programs get them at AtCoder and CSES.
+std::string count_then_numbers(const CaseValues& values);
+std::string heap_and_count_then_amounts(const CaseValues& values);
+std::string count_and_heap_then_amounts(const CaseValues& values);
+std::string count_then_rows(const CaseValues& values);
+inline const char* const count_then_numbers_text = "how many numbers there are, then a line of them";
+
+/// The problem with such a text, a clause that says what it is, and the words for true and false where they are others.
+Problem with_own_text(Problem problem, std::string (*own_text)(const CaseValues&), std::string means,
+                      std::pair<std::string_view, std::string_view> words = {});
+
 inline const char* const wins_text = "true when the first player wins, else false (a tie is not a win)";
 inline const char* const wins_plainly_text = "true when the first player wins, else false";
 inline const char* const margin_text = "first's total minus second's";

@@ -347,6 +347,47 @@ Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values,
   return answer;
 }
 
+std::string_view own_word(const Problem& problem, std::string_view json) {
+  if (json == "true") return problem.own_words.first;
+  return json == "false" ? problem.own_words.second : std::string_view();
+}
+
+namespace {
+
+std::string numbers_line(const Row& row) {
+  std::string line;
+  for (const std::int64_t value : row.values()) line += (line.empty() ? "" : " ") + std::to_string(value);
+  return line + "\n";
+}
+
+}  // namespace
+
+std::string count_then_numbers(const CaseValues& values) {
+  return std::to_string(row_of(values).size()) + "\n" + numbers_line(row_of(values));
+}
+std::string heap_and_count_then_amounts(const CaseValues& values) {
+  const Row& amounts = row_of(values, 1);
+  return std::to_string(number_of(values)) + " " + std::to_string(amounts.size()) + "\n" + numbers_line(amounts);
+}
+std::string count_and_heap_then_amounts(const CaseValues& values) {
+  const Row& amounts = row_of(values, 1);
+  return std::to_string(amounts.size()) + " " + std::to_string(number_of(values)) + "\n" + numbers_line(amounts);
+}
+std::string count_then_rows(const CaseValues& values) {
+  const auto& rows = std::get<std::vector<Row>>(values[0]);
+  std::string text = std::to_string(rows.size()) + "\n";
+  for (const Row& row : rows) text += std::to_string(row.size()) + " " + numbers_line(row);
+  return text;
+}
+
+Problem with_own_text(Problem problem, std::string (*own_text)(const CaseValues&), std::string means,
+                      std::pair<std::string_view, std::string_view> words) {
+  problem.own_text = own_text;
+  problem.own_text_means = std::move(means);
+  problem.own_words = words;
+  return problem;
+}
+
 bool within_limits(const Problem& problem, const CaseValues& values) {
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (!is_within(problem.arguments[i], values[i])) return false;

@@ -27,6 +27,7 @@ struct ProblemArgument {
   std::string letters{};                    ///< that a text is made of
   bool as_long_as_before = false;           ///< a list as long as the one before it
   bool is_grid = false;                     ///< a list of texts, kept as one text with / between
+  std::int64_t cheap_most = 0;              ///< up to which any program is quick; 0: it makes no difference
 };
 
 /// The arguments of one case, in the judge's order.
@@ -75,6 +76,10 @@ struct Problem {
   std::vector<CaseValues> (*all_of)(std::size_t size) = nullptr;
   /// What first gets by best play, a clause, where the answer is not plainly the margin.
   std::string (*gets)(const AnySolution& solution, const CaseValues& values) = nullptr;
+  /// A case as a whole program gets it at the judge, where that is not an argument a line, in JSON; and a clause on it.
+  std::string (*own_text)(const CaseValues& values) = nullptr;
+  std::string own_text_means{};
+  std::pair<std::string_view, std::string_view> own_words{};  ///< for true and false there, where they are others
 };
 
 const std::vector<Problem>& problems();
@@ -101,6 +106,9 @@ std::size_t argument_at_fault(const Problem& problem, const std::string& message
 
 /// The right answer. Errors are those of game_of_case; a limit of `options` gives an answer without its JSON.
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options);
+
+/// What a whole program prints at the judge for an answer, where that is another word; else empty.
+std::string_view own_word(const Problem& problem, std::string_view json);
 
 /// Whether a case keeps to the limits that the judge states.
 bool within_limits(const Problem& problem, const CaseValues& values);

@@ -30,10 +30,14 @@ struct Difference {
 
 struct DuelReport {
   std::optional<Difference> difference{};
-  std::uint64_t cases = 0;               ///< answered, rightly or not, shrinking included
-  std::vector<Level> levels{};           ///< all cases of these were asked
-  bool complete = false;                 ///< they are all that the judge allows
-  std::optional<CaseSize> slow{};        ///< sizes grew no further, since a case of this one took `slow_seconds`
+  std::optional<Difference> both_wrong{};  ///< the first case on which two programs were wrong alike, if none differed
+  std::optional<Unanswered> unanswered{};  ///< cases that one failed at, where there was no time to find out more
+  std::optional<Difference> only{};  ///< what was said to the one case of duel_on
+  std::uint64_t cases = 0;  ///< answered, rightly or not, shrinking included
+  std::vector<Level> levels{};  ///< all cases of these were asked
+  bool cheap = false;  ///< all cases were, too, in which the number that makes programs slow is small
+  bool complete = false;  ///< they are all that the judge allows
+  std::optional<CaseSize> slow{};  ///< sizes grew no further, since a case of this one took `slow_seconds`
   double slow_seconds = 0;
   double seconds = 0;
   bool cancelled = false;

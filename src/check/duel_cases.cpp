@@ -56,11 +56,12 @@ bool is_listed(Kind kind) { return kind == Kind::row || kind == Kind::amounts; }
 }  // namespace
 
 Case make_case(const Problem& problem, CaseValues values) {
-  Case made{std::move(values), {}, {}};
+  Case made{.values = std::move(values), .size = {}, .lines = {}};
   made.size = size_of(made.values);
   for (std::size_t i = 0; i < made.values.size(); ++i) {
     made.lines += argument_json(problem.arguments[i], made.values[i]) + "\n";
   }
+  if (problem.own_text) made.own_text = problem.own_text(made.values);
   return made;
 }
 
@@ -256,7 +257,7 @@ std::optional<std::vector<Case>> SmallCases::next() {
     }
     last_elements_ = elements;
     if (!sort(cases)) return {};
-    reach({elements, most});
+    if (!cases.empty() || known >= 0) reach({elements, most});
     if (!cases.empty()) return cases;
   }
   complete_ = !must_stop_() && is_everything();
@@ -305,6 +306,26 @@ bool SmallCases::is_everything() const {
     if (!within) return false;
   }
   return levels_.back().elements >= elements;
+}
+
+std::vector<Case> SmallCases::cheap() const {
+  const auto& arguments = problem_.arguments;
+  std::vector<Case> cases;
+  if (std::none_of(arguments.begin(), arguments.end(), [](const auto& argument) { return argument.cheap_most > 0; }))
+    return cases;
+  CaseValues values(arguments.size());
+  const auto fill = [&](const auto& self, std::size_t i) -> void {
+    if (must_stop_()) return;
+    if (i == arguments.size()) return add(values, cases);
+    const std::int64_t most = arguments[i].cheap_most > 0 ? arguments[i].cheap_most : arguments[i].most;
+    for (std::int64_t number = arguments[i].least; number <= most; ++number) {
+      values[i] = number;
+      self(self, i + 1);
+    }
+  };
+  fill(fill, 0);
+  if (!sort(cases)) cases.clear();
+  return cases;
 }
 
 std::optional<std::vector<Case>> SmallCases::below(const CaseSize& size, std::uint64_t count) const {

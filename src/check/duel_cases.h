@@ -20,11 +20,12 @@ struct CaseSize {
   auto operator<=>(const CaseSize&) const = default;
 };
 
-/// A case, its size, and its lines as a program reads them.
+/// A case, its size, and its text as a program reads it.
 struct Case {
   CaseValues values;
   CaseSize size;
-  std::string lines;
+  std::string lines;           ///< an argument a line, in JSON
+  std::string own_text{};      ///< as whole programs get it at the judge, where that is another text
 };
 
 Case make_case(const Problem& problem, CaseValues values);
@@ -56,6 +57,10 @@ class SmallCases {
   /// What all that was made so far is all of, by elements; and whether that is all within the limits.
   const std::vector<Level>& levels() const { return levels_; }
   bool complete() const { return complete_; }
+
+  /// All cases within the limits in which the number that makes programs slow is small, however large others are,
+  /// ascending by is_smaller; none where the problem has no such number.
+  std::vector<Case> cheap() const;
 
   /// All cases with exactly so many elements and a sum of absolute values below `sum`; nothing where they are more than
   /// `count`, or where it must stop.

@@ -188,6 +188,100 @@ class Simpler {
     }
   }
 
+  /// Numbers that have the same sum of absolute values, in an order or with signs that come first, or with a part of
+  /// one moved to another.
+  void rearrange(std::size_t i) {
+    const auto* row = std::get_if<Row>(&of_.values[i]);
+    constexpr std::uint64_t numbers_max = 64, parts_max = 12;
+    if (!row || row->size() > numbers_max) return;
+    const std::vector<std::int64_t> numbers = copy_of(*row);
+    std::vector<std::int64_t> changed = numbers;
+    std::sort(changed.begin(), changed.end());
+    with(i, Row(changed));
+    for (std::int64_t& number : changed) number = number > 0 ? -number : number;
+    std::sort(changed.begin(), changed.end());
+    with(i, Row(changed));
+    for (std::size_t at = 0; at < numbers.size(); ++at) {
+      changed = numbers;
+      if (numbers[at] > 0) changed[at] = -numbers[at], with(i, Row(changed));
+      for (std::size_t other = at + 1; other < numbers.size(); ++other) {
+        changed = numbers;
+        std::swap(changed[at], changed[other]);
+        with(i, Row(changed));
+        if (numbers.size() <= parts_max) move_parts(i, numbers, at, other);
+      }
+    }
+  }
+
+  /// Parts of the size of one of two numbers are added to that of the other, with any signs.
+  void move_parts(std::size_t i, const std::vector<std::int64_t>& numbers, std::size_t at, std::size_t other) {
+    constexpr std::int64_t size_max = INT64_MAX / 4;
+    const std::int64_t sizes[] = {std::abs(numbers[at]), std::abs(numbers[other])};
+    if (std::max(sizes[0], sizes[1]) > size_max) return;
+    for (const int from : {0, 1}) {
+      for (const std::int64_t part :
+           {sizes[from], sizes[from] - 1, sizes[from] / 2, sizes[from] / 16, std::int64_t{1}}) {
+        if (part <= 0 || part > sizes[from]) continue;
+        const std::int64_t less = sizes[from] - part, more = sizes[1 - from] + part;
+        for (const int signs : {0, 1, 2, 3}) {
+          std::vector<std::int64_t> changed = numbers;
+          changed[at] = (from == 0 ? less : more) * (signs & 1 ? -1 : 1);
+          changed[other] = (from == 0 ? more : less) * (signs & 2 ? -1 : 1);
+          with(i, Row(std::move(changed)));
+        }
+      }
+    }
+  }
+
+  /// A graph, each node a list of its neighbours, without one of its nodes or edges; the first three have names.
+  void thin_out(std::size_t i) {
+    constexpr std::size_t named = 3, nodes_max = 50;
+    const auto* rows = std::get_if<std::vector<Row>>(&of_.values[i]);
+    if (!rows || rows->size() > nodes_max) return;
+    const auto without = [&](const auto& is_gone, std::int64_t node) {
+      std::vector<Row> graph;
+      for (std::size_t from = 0; from < rows->size(); ++from) {
+        if (static_cast<std::int64_t>(from) == node) continue;
+        std::vector<std::int64_t> neighbours;
+        for (const std::int64_t to : (*rows)[from].values()) {
+          if (!is_gone(static_cast<std::int64_t>(from), to)) neighbours.push_back(to - (node >= 0 && to > node));
+        }
+        graph.emplace_back(std::move(neighbours));
+      }
+      with(i, std::move(graph));
+    };
+    for (std::size_t node = named; node < rows->size(); ++node) {
+      const auto gone = static_cast<std::int64_t>(node);
+      without([&](std::int64_t, std::int64_t to) { return to == gone; }, gone);
+    }
+    for (std::size_t one = 0; one < rows->size(); ++one) {
+      for (const std::int64_t other : (*rows)[one].values()) {
+        const auto a = static_cast<std::int64_t>(one), b = other;
+        if (a < b)
+          without([&](std::int64_t from, std::int64_t to) { return (from == a && to == b) || (from == b && to == a); },
+                  -1);
+      }
+    }
+  }
+
+  /// A grid without one of its rows or columns.
+  void narrow_grid(std::size_t i) {
+    const auto& grid = std::get<std::string>(of_.values[i]);
+    const std::size_t width = std::min(grid.find('/'), grid.size());
+    for (std::size_t begin = 0; begin < grid.size(); begin += width + 1) {
+      std::string fewer = grid;
+      fewer.erase(begin == 0 ? 0 : begin - 1, width + 1);
+      with(i, fewer);
+    }
+    for (std::size_t column = 0; column < width; ++column) {
+      std::string fewer;
+      for (std::size_t at = 0; at < grid.size(); ++at) {
+        if (at % (width + 1) != column) fewer += grid[at];
+      }
+      with(i, fewer);
+    }
+  }
+
   void lower_rows(std::size_t i) {
     const auto* rows = std::get_if<std::vector<Row>>(&of_.values[i]);
     if (!rows || rows->size() > 64) return;
@@ -246,6 +340,9 @@ std::vector<Case> simpler_cases(const Problem& problem, const Case& of, bool bey
   for (std::size_t i = 0; i < problem.arguments.size(); ++i) {
     if (!problem.arguments[i].as_long_as_before && !problem.arguments[i].is_grid) simpler.shorten(i);
     simpler.lower(i);
+    simpler.rearrange(i);
+    if (problem.arguments[i].is_grid) simpler.narrow_grid(i);
+    if (problem.all_of) simpler.thin_out(i);
     simpler.lower_rows(i);
     simpler.simplify_letters(i);
   }

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "catalog/numbers.h"
+#include "check/complaint.h"
 #include "check/harness_texts.h"
 #include "check/process.h"
 
@@ -19,18 +20,13 @@ namespace fs = std::filesystem;
 /// What is known of a language beside its harness.
 struct Tools {
   std::string_view name, ending;
-  std::string_view mark;         ///< in the source of a bare solution; empty: any source without a main
-  std::string_view main;         ///< in the source of a whole program
   bool method_in_text = false;   ///< the harness needs the method's name
+  bool has_classes = true;       ///< the judge's method is in a class Solution, else it may be a lone function
 };
 
-constexpr Tools tools[] = {{"python", ".py", "class Solution", "", false},
-                           {"cpp", ".cpp", "class Solution", "", true},
-                           {"java", ".java", "class Solution", "void main(", false},
-                           {"js", ".js", "", "readFileSync", false},
-                           {"c", ".c", "", "main(", true},
-                           {"go", ".go", "", "func main(", true},
-                           {"rust", ".rs", "impl Solution", "", true}};
+constexpr Tools tools[] = {{"python", ".py", false, true}, {"cpp", ".cpp", true, true}, {"java", ".java", false, true},
+                           {"js", ".js", false, false},    {"c", ".c", true, false},    {"go", ".go", true, false},
+                           {"rust", ".rs", true, true}};
 
 const Tools& tools_of(Language language) { return tools[static_cast<std::size_t>(language)]; }
 
@@ -60,16 +56,80 @@ void write_text(const fs::path& path, std::string_view text) { std::ofstream(pat
 
 bool in_word(char c) { return c == '_' || is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-bool has_word(const std::string& source, const std::string& word) {
-  for (std::size_t at = source.find(word); at != std::string::npos; at = source.find(word, at + 1)) {
+/// Where a word stands as a whole; npos where it does not.
+std::size_t find_word(const std::string& source, std::string_view word, std::size_t from = 0) {
+  for (std::size_t at = source.find(word, from); at != std::string::npos; at = source.find(word, at + 1)) {
     const std::size_t end = at + word.size();
-    const bool whole = (at == 0 || !in_word(source[at - 1])) && (end == source.size() || !in_word(source[end]));
-    if (whole && source.find_first_not_of(" \t", end) < source.size() &&
-        source[source.find_first_not_of(" \t", end)] == '(') {
-      return true;
-    }
+    if ((at == 0 || !in_word(source[at - 1])) && (end == source.size() || !in_word(source[end]))) return at;
+  }
+  return std::string::npos;
+}
+
+/// Whether a word stands before parentheses.
+bool has_function(const std::string& source, std::string_view word) {
+  for (std::size_t at = find_word(source, word); at != std::string::npos; at = find_word(source, word, at + 1)) {
+    const std::size_t next = source.find_first_not_of(" \t", at + word.size());
+    if (next != std::string::npos && source[next] == '(') return true;
   }
   return false;
+}
+
+bool has_any(const std::string& source, std::initializer_list<std::string_view> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return find_word(source, word) != std::string::npos; });
+}
+
+/// The source without comments, in a language that has them as C does.
+std::string without_comments(const std::string& source, Language language) {
+  if (language == Language::python) return source;
+  std::string text;
+  for (std::size_t i = 0; i < source.size(); ++i) {
+    const bool is_line = source.compare(i, 2, "//") == 0, is_block = source.compare(i, 2, "/*") == 0;
+    if (is_line) i = std::min(source.find('\n', i), source.size());
+    if (is_block) i = std::min(source.find("*/", i), source.size() - 2) + 2;
+    if (is_line || is_block) text += ' ';
+    if (i < source.size()) text += source[i];
+  }
+  return text;
+}
+
+/// Whether a source can be run as a whole program that is asked on standard input.
+bool is_whole(const std::string& source, Language language) {
+  switch (language) {
+    case Language::python: return has_any(source, {"input", "stdin", "open", "fileinput", "read"});
+    case Language::java: return source.find("void main(") != std::string::npos;
+    case Language::javascript: return has_any(source, {"readFileSync", "readline", "stdin", "Deno", "Bun"});
+    default: return has_function(source, "main");
+  }
+}
+
+/// Whether a judge asks for a class or a function; others give a text to a whole program.
+bool asks_for_solution(const Problem& problem) {
+  return problem.id.starts_with("leetcode-") || problem.id.starts_with("lintcode-");
+}
+
+bool has_solution_class(const std::string& source, Language language) {
+  const auto has = [&](std::string_view words) { return find_word(source, words) != std::string::npos; };
+  if (language == Language::cpp) return has("class Solution") || has("struct Solution");
+  return has(language == Language::rust ? "impl Solution" : "class Solution");
+}
+
+bool has_judges_name(const std::string& source, const Problem& problem) {
+  const auto names = method_names(problem);
+  return std::any_of(names.begin(), names.end(), [&](const auto& name) { return has_function(source, name); });
+}
+
+/// The names of a source's functions that are `pub fn`.
+std::vector<std::string> public_functions_in_rust(const std::string& source) {
+  std::vector<std::string> names;
+  constexpr std::string_view mark = "pub fn ";
+  for (std::size_t at = find_word(source, "pub"); at != std::string::npos; at = find_word(source, "pub", at + 1)) {
+    if (source.compare(at, mark.size(), mark) != 0) continue;
+    std::size_t end = at += mark.size();
+    while (end < source.size() && in_word(source[end])) ++end;
+    names.push_back(source.substr(at, end - at));
+  }
+  return names;
 }
 
 /// Names that stand before parentheses and a body at a depth of braces, save private ones: what may be called.
@@ -77,10 +137,8 @@ std::vector<std::string> functions_at(const std::string& source, int depth_wante
   std::vector<std::string> names;
   std::string name;
   int depth = 0, parentheses = 0;
-  bool is_public = depth_wanted == 0, has_arguments = false;
+  bool is_public = depth_wanted == 0 || source.starts_with("struct"), has_arguments = false;
   for (std::size_t i = 0; i < source.size(); ++i) {
-    if (source.compare(i, 2, "//") == 0) i = std::min(source.find('\n', i), source.size() - 1);
-    if (source.compare(i, 2, "/*") == 0) i = std::min(source.find("*/", i), source.size() - 2) + 1;
     const char c = source[i];
     if (c == '(' && parentheses++ == 0 && depth == depth_wanted) {
       std::size_t end = i;
@@ -190,95 +248,193 @@ std::string rust_text(const Problem& problem, const std::string& file, const std
                                  {"@CALL@", "Solution::" + method + "(" + call + ")"}});
 }
 
+/// A source with a word in place of another, wherever that stands.
+std::string with_word(const std::string& source, std::string_view word, std::string_view other) {
+  std::string text;
+  std::size_t from = 0;
+  for (std::size_t at = find_word(source, word); at != std::string::npos; at = find_word(source, word, from)) {
+    text += source.substr(from, at - from) + std::string(other);
+    from = at + word.size();
+  }
+  return text + source.substr(from);
+}
+
+/// A Java source without its package, so that its classes are found in one folder.
+std::string without_package(const std::string& source) {
+  const std::size_t at = find_word(source, "package"), end = source.find(';', at);
+  const bool is_first =
+      at != std::string::npos && end != std::string::npos && source.find("class") > at && source.find("import") > at;
+  return is_first ? source.substr(0, at) + source.substr(end + 1) : source;
+}
+
+std::string word_after(const std::string& source, std::size_t at) {
+  const std::size_t begin = source.find_first_not_of(" \t\r\n", at);
+  std::size_t end = begin;
+  while (end < source.size() && in_word(source[end])) ++end;
+  return begin == std::string::npos ? "" : source.substr(begin, end - begin);
+}
+
+/// The class of a Java source that its file is to be named after: the public one, else that with a main.
+std::string class_of_file(const std::string& source) {
+  constexpr std::string_view open = "public class", final = "public final class", any = "class ";
+  for (const std::string_view mark : {open, final}) {
+    const std::size_t at = find_word(source, mark);
+    if (at != std::string::npos) return word_after(source, at + mark.size());
+  }
+  const std::size_t at = source.rfind(any, source.find("void main("));
+  return at == std::string::npos ? "Solution" : word_after(source, at + any.size());
+}
+
 /// Writes and compiles what a bare solution, or a whole program, needs, and gives the command.
 class Builder {
  public:
-  Builder(const Problem& problem, std::string file, const fs::path& folder, Language language,
+  Builder(const Problem& problem, std::string shown, std::string file, const fs::path& folder, Language language,
           const std::atomic<bool>* cancel)
       : problem_(problem),
+        shown_(std::move(shown)),
         file_(std::move(file)),
         folder_(folder),
         language_(language),
         cancel_(cancel),
-        source_(read_text(file_)) {}
+        source_(read_text(file_)),
+        code_(without_comments(source_, language)) {}
 
-  Result<Command> build() {
-    bare_ = is_bare(source_, language_);
+  Result<Program> build() {
+    bare_ = is_bare(source_, problem_, language_);
     method_ = method_in(source_, problem_, language_);
+    const bool whole = is_whole(code_, language_);
+    if (!bare_ && !whole) return Error{shown_ + " is no program: it has no " + what_is_bare() + " and reads no input"};
     if (bare_ && tools_of(language_).method_in_text && method_.empty())
-      return Error{file_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
+      return Error{shown_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
+    auto built = build_as_it_is();
+    if (!built && bare_ && whole) {
+      bare_ = false;
+      if (auto other = build_as_it_is()) built = std::move(other);
+    }
+    if (!built) return built.error();
+    return Program{std::move(*built), bare_};
+  }
+
+ private:
+  std::string what_is_bare() const {
+    return tools_of(language_).has_classes ? "class Solution" : "function " + method_names(problem_).front();
+  }
+
+  Result<Command> build_as_it_is() const {
     switch (language_) {
-      case Language::python: return interpreted(find_python(cancel_));
-      case Language::javascript: return interpreted(find_tool("node", cancel_));
+      case Language::python: return python(find_python(cancel_));
+      case Language::javascript: return javascript(find_tool("node", cancel_));
       case Language::java: return java();
       case Language::go: return go();
       case Language::cpp: return compiled({"g++", "-std=c++17", "-O2", "-w"});
       case Language::c: return compiled({"gcc", "-std=gnu17", "-O2", "-w"});
-      default: return compiled({"rustc", "--edition=2021", "-O", "-A", "warnings"});
+      default: return rust();
     }
   }
 
- private:
-  std::string harness_path(std::string_view stem = "harness") const {
+  std::string path(std::string_view stem) const {
     return (folder_ / (std::string(stem) + std::string(tools_of(language_).ending))).string();
   }
   std::string text(const std::string& file) const { return harness_text(problem_, language_, file, method_); }
 
-  Result<Command> interpreted(const Result<std::string>& tool) const {
+  /// Runs what is there without a case: a file that its language cannot read, or a solution that cannot be called, is
+  /// no answer to any.
+  Result<Command> checked(Command command, const Command& check) const {
+    const Sandbox sandbox;
+    constexpr double seconds_max = 10;
+    const auto done = sandbox.run(check, "", {.seconds = seconds_max, .memory_bytes = 1ULL << 40, .cancel = cancel_});
+    if (!done) return done.error();
+    if (done->how != Finished::How::exited || done->number == 0) return command;
+    const std::string why = error_or_last_line(done->complaint);
+    return Error{shown_ + place_in(done->complaint) + " cannot be asked: " + (why.empty() ? how_text(*done) : why)};
+  }
+
+  /// ", line 3", where Python or Node say so of the file.
+  std::string place_in(const std::string& complaint) const {
+    for (const std::string& mark : {"\"" + file_ + "\", line ", file_ + ":"}) {
+      const std::size_t at = complaint.rfind(mark), from = at + mark.size();
+      if (at == std::string::npos) continue;
+      const std::size_t end = complaint.find_first_not_of("0123456789", from);
+      if (end != from) return ", line " + complaint.substr(from, end - from) + ",";
+    }
+    return "";
+  }
+
+  Result<Command> python(const Result<std::string>& tool) const {
     if (!tool) return tool.error();
-    if (!bare_) return Command{*tool, file_};
-    write_text(harness_path(), text(file_));
-    return Command{*tool, harness_path()};
+    const std::string compiles = "import sys; compile(open(sys.argv[1], encoding='utf-8').read(), sys.argv[1], 'exec')";
+    if (!bare_) return checked({*tool, file_}, {*tool, "-c", compiles, file_});
+    write_text(path("harness"), text(file_));
+    return checked({*tool, path("harness")}, {*tool, path("harness")});
+  }
+
+  Result<Command> javascript(const Result<std::string>& tool) const {
+    if (!tool) return tool.error();
+    if (!bare_) return checked({*tool, file_}, {*tool, "--check", file_});
+    write_text(path("harness"), text(file_));
+    return checked({*tool, path("harness")}, {*tool, path("harness")});
   }
 
   Result<Command> compiled(Command words) const {
     const std::string program = (folder_ / "program").string();
-    if (bare_) write_text(harness_path(), text(file_));
-    words.insert(words.end(), {bare_ ? harness_path() : file_, "-o", program});
+    if (bare_) write_text(path("harness"), text(file_));
+    words.insert(words.end(), {bare_ ? path("harness") : file_, "-o", program});
     if (language_ == Language::c) words.emplace_back("-lm");
     if (auto done = compile(words, cancel_); !done) return done.error();
     return Command{program};
   }
 
-  Result<Command> java() const {
-    const Command run{"java", "-Xmx512m", "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"};
-    Command words{"javac", "-nowarn", "-d", folder_.string()};
-    std::string main_class = fs::path(file_).stem().string();
-    if (bare_) {
-      main_class = "Main";
-      write_text(harness_path("Solution"), std::string(java_imports) + source_);
-      write_text(harness_path("Main"), text(file_));
-      words.insert(words.end(), {harness_path("Solution"), harness_path("Main")});
-    } else {
-      words.push_back(file_);
-    }
+  Result<Command> rust() const {
+    const std::string program = (folder_ / "program").string();
+    const bool has_main = has_function(code_, "main");
+    if (bare_ && has_main) write_text(path("solution"), with_word(source_, "fn main", "fn main_of_solution"));
+    if (bare_) write_text(path("harness"), text(has_main ? path("solution") : file_));
+    const Command words{"rustc", "--edition=2021", "-O", "-A", "warnings", bare_ ? path("harness") : file_,
+                        "-o",    program};
     if (auto done = compile(words, cancel_); !done) return done.error();
-    Command command = run;
-    command.insert(command.end(), {"-cp", folder_.string(), main_class});
-    return command;
+    return Command{program};
+  }
+
+  Result<Command> java() const {
+    const std::string harness = "FirstwinHarness", name = class_of_file(code_);
+    write_text(path(name), (bare_ ? std::string(java_imports) : "") + without_package(source_));
+    if (bare_) write_text(path(harness), text(file_));
+    Command words{"javac", "-nowarn", "-d", folder_.string(), path(name)};
+    if (bare_) words.push_back(path(harness));
+    if (auto done = compile(words, cancel_); !done) return done.error();
+    const Command run{"java",
+                      "-Xmx512m",
+                      "-Xss8m",
+                      "-XX:+UseSerialGC",
+                      "-XX:TieredStopAtLevel=1",
+                      "-cp",
+                      folder_.string(),
+                      bare_ ? harness : name};
+    return bare_ ? checked(run, run) : run;
   }
 
   Result<Command> go() const {
     const std::string program = (folder_ / "program").string();
     Command words{"go", "build", "-o", program};
     if (bare_) {
-      const bool has_package = source_.find("package ") != std::string::npos;
-      write_text(harness_path("solution"), (has_package ? "" : "package main\n") + source_);
-      write_text(harness_path("main"), text(file_));
-      words.insert(words.end(), {harness_path("solution"), harness_path("main")});
+      const bool has_package = find_word(code_, "package") != std::string::npos;
+      write_text(path("solution"),
+                 (has_package ? "" : "package main\n") + with_word(source_, "func main", "func mainOfSolution"));
+      write_text(path("main"), text(file_));
+      words.insert(words.end(), {path("solution"), path("main")});
     } else {
       words.push_back(file_);
     }
     if (auto done = compile(words, cancel_); !done) return done.error();
-    return Command{program};
+    return bare_ ? checked({program}, {program}) : Command{program};
   }
 
   const Problem& problem_;
-  std::string file_;
+  std::string shown_, file_;  // as the user names it, and its whole path
   fs::path folder_;
   Language language_;
   const std::atomic<bool>* cancel_;
-  std::string source_, method_;
+  std::string source_, code_, method_;
   bool bare_ = true;
 };
 
@@ -307,34 +463,43 @@ std::optional<Language> language_of_file(std::string_view path) {
   return {};
 }
 
+std::string_view file_ending(Language language) { return tools_of(language).ending; }
+
 std::vector<std::string> method_names(const Problem& problem) {
+  const std::string& name = problem.method;
+  const std::size_t numeral = name.find_last_not_of("IVX") + 1;  // stoneGameVII: a Roman numeral is one word
   std::string snake;
-  for (const char c : problem.method) {
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (capital && !snake.empty() && snake.back() != '_' && !(snake.back() == 'i' && c == 'I')) snake += '_';
-    snake += static_cast<char>(capital ? c | 0x20 : c);
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool capital = name[i] >= 'A' && name[i] <= 'Z';
+    if (capital && i > 0 && i <= numeral) snake += '_';
+    snake += static_cast<char>(capital ? name[i] | 0x20 : name[i]);
   }
-  if (snake == problem.method) return {problem.method};
-  return {problem.method, snake};
+  if (snake == name) return {name};
+  return {name, snake};
 }
 
 std::string method_in(const std::string& source, const Problem& problem, Language language) {
+  const std::string code = without_comments(source, language);
   for (const std::string& name : method_names(problem)) {
-    if (has_word(source, name)) return name;
+    if (has_function(code, name)) return name;
   }
-  const bool in_class = language == Language::cpp || language == Language::rust;
-  const std::size_t begin = in_class ? source.find(tools_of(language).mark) : 0;
-  if (begin == std::string::npos) return "";
-  std::string scanned = source.substr(begin);
-  if (language == Language::rust) scanned.insert(scanned.find('{') + 1, " public:");
-  const auto names = functions_at(scanned, in_class ? 1 : 0);
+  std::vector<std::string> names;
+  if (language == Language::rust) {
+    names = public_functions_in_rust(code);
+  } else if (language == Language::cpp) {
+    const std::size_t begin = std::min(find_word(code, "class Solution"), find_word(code, "struct Solution"));
+    if (begin != std::string::npos) names = functions_at(code.substr(begin), 1);
+  } else {
+    names = functions_at(code, 0);
+  }
   return names.size() == 1 ? names.front() : "";
 }
 
-bool is_bare(const std::string& source, Language language) {
-  const Tools& known = tools_of(language);
-  const bool has_main = !known.main.empty() && source.find(known.main) != std::string::npos;
-  return !has_main && source.find(known.mark) != std::string::npos;
+bool is_bare(const std::string& source, const Problem& problem, Language language) {
+  const std::string code = without_comments(source, language);
+  if (tools_of(language).has_classes && !has_solution_class(code, language)) return false;
+  if (language == Language::python || !is_whole(code, language)) return true;
+  return language != Language::javascript && asks_for_solution(problem) && has_judges_name(code, problem);
 }
 
 std::string harness_text(const Problem& problem, Language language, const std::string& file,
@@ -356,15 +521,15 @@ std::string harness_text(const Problem& problem, Language language, const std::s
   }
 }
 
-Result<std::vector<std::string>> prepare_program(const Problem& problem, const std::string& file,
-                                                 const std::string& folder, const std::atomic<bool>* cancel) {
+Result<Program> prepare_program(const Problem& problem, const std::string& file, const std::string& folder,
+                                const std::atomic<bool>* cancel) {
   std::error_code error;
   const std::string path = fs::absolute(file, error).string();
   if (!fs::is_regular_file(path, error))
     return Error{in_quotes(file) + " is no file; expected a solution or a program"};
   const auto language = language_of_file(path);
-  if (language) return Builder(problem, path, folder, *language, cancel).build();
-  return Command{path};
+  if (language) return Builder(problem, file, path, folder, *language, cancel).build();
+  return Program{Command{path}};
 }
 
 }  // namespace firstwin

@@ -4,6 +4,7 @@
 namespace firstwin {
 
 const std::string_view python_harness = R"text(# Asks the solution in @FILE@: an argument a line, an answer a line.
+import inspect
 import json
 import sys
 
@@ -24,12 +25,18 @@ space = {"__name__": "solution"}
 exec(JUDGE, space)
 with open("@FILE@", encoding="utf-8") as file:
     exec(compile(file.read(), "@FILE@", "exec"), space)
+if "Solution" not in space:
+    sys.exit("there is no class Solution")
 Solution = space["Solution"]
 public = [name for name, thing in vars(Solution).items()
           if not name.startswith("_") and (callable(thing) or isinstance(thing, (staticmethod, classmethod)))]
 names = [name for name in (@NAMES@) if name in public] or public
 if len(names) != 1 and names == public:
-    sys.exit("the class has no method of the judge's name, and not only one public one: " + " ".join(public))
+    sys.exit("there is no method of the judge's name, and not only one public one: " + " ".join(public))
+try:
+    inspect.signature(getattr(Solution(), names[0])).bind(*range(@COUNT@))
+except TypeError as error:
+    sys.exit(names[0] + " cannot be called with as many arguments as the judge's, @COUNT@: " + str(error))
 arguments = []
 for line in sys.stdin:
     if not line.strip():
@@ -37,8 +44,8 @@ for line in sys.stdin:
     arguments.append(json.loads(line))
     if len(arguments) == @COUNT@:
         out.write(json.dumps(getattr(Solution(), names[0])(*arguments)) + "\n")
+        out.flush()
         arguments = []
-out.flush()
 )text";
 
 const std::string_view cpp_harness =
@@ -46,7 +53,9 @@ const std::string_view cpp_harness =
 #include <bits/stdc++.h>
 #include <unistd.h>
 using namespace std;
+#define main main_of_solution
 #include @INCLUDE@
+#undef main
 
 namespace harness {
 
@@ -104,6 +113,7 @@ void write(const string& value) { fprintf(out, "\"%s\"\n", value.c_str()); }
 
 template <class S, class Call, class... A, size_t... I>
 void ask(Call call, index_sequence<I...>, tuple<A...>*) {
+  static_assert(sizeof...(A) == @COUNT@, "the judge's method takes @COUNT@ arguments");
   ios::sync_with_stdio(false);
   out = fdopen(dup(1), "w");
   dup2(2, 1);  // what the solution prints is no answer
@@ -112,8 +122,8 @@ void ask(Call call, index_sequence<I...>, tuple<A...>*) {
     if (ended) break;
     S solution;
     write(call(solution, get<I>(arguments)...));
+    fflush(out);
   }
-  fflush(out);
   _exit(0);
 }
 template <class S, class R, class... A>
@@ -145,7 +155,7 @@ import java.io.*;
 import java.lang.reflect.*;
 import java.util.*;
 
-public class Main {
+public class FirstwinHarness {
   static String text;
   static int at;
 
@@ -188,6 +198,11 @@ public class Main {
     return array;
   }
 
+  static void refuse(String why) {
+    System.err.println(why);
+    System.exit(1);
+  }
+
   public static void main(String[] words) throws Exception {
     PrintStream out = new PrintStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
     System.setOut(System.err);  // what the solution prints is no answer
@@ -197,8 +212,10 @@ public class Main {
     List<Method> named = new ArrayList<>();
     for (String name : new String[] {@NAMES@}) for (Method one : all) if (one.getName().equals(name)) named.add(one);
     if (named.isEmpty() && all.size() == 1) named = all;
-    if (named.isEmpty()) throw new Exception("no method of the judge's name, and not only one public one");
+    if (named.isEmpty()) refuse("there is no method of the judge's name, and not only one public one");
     Method method = named.get(0);
+    if (method.getParameterCount() != @COUNT@)
+      refuse(method.getName() + " takes " + method.getParameterCount() + " arguments, and the judge's @COUNT@");
     method.setAccessible(true);
     Constructor<Solution> make = Solution.class.getDeclaredConstructor();
     make.setAccessible(true);
@@ -214,9 +231,9 @@ public class Main {
       if (++count < types.length) continue;
       Object answer = method.invoke(make.newInstance(), arguments);
       out.println(answer instanceof String ? "\"" + answer + "\"" : String.valueOf(answer));
+      out.flush();
       count = 0;
     }
-    out.flush();
   }
 }
 )text";
@@ -224,33 +241,44 @@ public class Main {
 const std::string_view javascript_harness = R"text(// Asks the solution in @FILE@: an argument a line, an answer a line.
 const fs = require("fs");
 const source = fs.readFileSync("@FILE@", "utf8").replace(/^\s*export\s+(default\s+)?/gm, "");
+globalThis.console = new console.Console(process.stderr);  // what the solution prints is no answer
+process.stdout.write = process.stderr.write.bind(process.stderr);
 const looked_up = "\nreturn name => { try { return eval(name); } catch { return undefined; } };";
-const of = new Function("require", source + looked_up)(require);
-console.log = console.error;  // what the solution prints is no answer
+const module_of_solution = {exports: {}};
+const of = new Function("require", "module", "exports", source + looked_up)(
+    require, module_of_solution, module_of_solution.exports);
+const refuse = why => {
+  console.error(why);
+  process.exit(1);
+};
 const names = [@NAMES@];
-let ask;
+let ask, called;
 const Solution = of("Solution");
 if (Solution) {
   const methods = Object.getOwnPropertyNames(Solution.prototype).filter(name => name !== "constructor");
   const name = names.find(one => methods.includes(one)) || (methods.length === 1 ? methods[0] : undefined);
   if (name) ask = values => new Solution()[name](...values);
+  called = Solution.prototype[name];
 } else {
   const found = [...source.matchAll(/^(?:var|let|const|function)\s+(\w+)/gm)].map(match => match[1]);
   const functions = found.filter(one => typeof of(one) === "function");
   const name = names.find(one => functions.includes(one)) || (functions.length === 1 ? functions[0] : undefined);
   if (name) ask = values => of(name)(...values);
+  called = of(name);
 }
-if (!ask) throw new Error("no function of the judge's name, and not only one");
-const answers = [];
+if (!ask) refuse("there is no function of the judge's name, and not only one");
+const text = called.toString();
+const is_plain = !/=(?!>)|\.\.\./.test(text.split("{")[0]) && !/\barguments\b/.test(text);
+if (called.length > @COUNT@ || (is_plain && called.length > 0 && called.length < @COUNT@))
+  refuse(called.name + " takes " + called.length + " arguments, and the judge's @COUNT@");
 let values = [];
 for (const line of fs.readFileSync(0, "utf8").split("\n")) {
   if (!line.trim()) continue;
   values.push(JSON.parse(line));
   if (values.length < @COUNT@) continue;
-  answers.push(JSON.stringify(ask(values)) + "\n");
+  fs.writeSync(1, JSON.stringify(ask(values)) + "\n");
   values = [];
 }
-fs.writeSync(1, answers.join(""));
 )text";
 
 const std::string_view c_harness = R"text(// Asks a solution: an argument a line, an answer a line.
@@ -264,7 +292,9 @@ const std::string_view c_harness = R"text(// Asks a solution: an argument a line
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#define main main_of_solution
 #include @INCLUDE@
+#undef main
 
 static char* line_;
 static size_t room_;
@@ -322,8 +352,8 @@ int main(void) {
   dup2(2, 1);  // what the solution prints is no answer
   for (;;) {
 @READ@    @CALL@
+    fflush(out);
   }
-  fflush(out);
   _exit(0);
 }
 )text";
@@ -340,9 +370,13 @@ import (
 )
 
 func main() {
-	out := bufio.NewWriter(os.Stdout)
+	out := os.Stdout
 	os.Stdout = os.Stderr // what the solution prints is no answer
 	call := reflect.ValueOf(@METHOD@)
+	if call.Type().NumIn() != @COUNT@ {
+		os.Stderr.WriteString("@METHOD@ has not as many arguments as the judge's, @COUNT@\n")
+		os.Exit(1)
+	}
 	lines := bufio.NewReader(os.Stdin)
 	arguments := []reflect.Value{}
 	for {
@@ -363,7 +397,6 @@ func main() {
 			break
 		}
 	}
-	out.Flush()
 }
 )text";
 
@@ -419,10 +452,22 @@ fn argument<T: Argument>(lines: &mut impl Iterator<Item = String>) -> T {
     }
 }
 
+extern "C" {
+    fn dup(file: i32) -> i32;
+    fn dup2(from: i32, to: i32) -> i32;
+}
+
 fn main() {
+    use std::os::fd::FromRawFd;
+    let mut out = unsafe {
+        let kept = dup(1);
+        dup2(2, 1); // what the solution prints is no answer
+        std::fs::File::from_raw_fd(kept)
+    };
     let mut lines = std::io::stdin().lines().map(|line| line.unwrap());
     loop {
-@READ@        println!("{}", Answer::text(@CALL@));
+@READ@        let answer = Answer::text(@CALL@) + "\n";
+        out.write_all(answer.as_bytes()).unwrap();
     }
 }
 )text";

@@ -25,7 +25,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::size_t complaint_bytes_max = 4096;
+constexpr std::size_t complaint_bytes_max = 4096;  // of its beginning, and as much of its end
 
 /// A file descriptor, closed at the end.
 class File {
@@ -81,9 +81,21 @@ void limit(int resource, std::uint64_t most) {
   setrlimit(static_cast<__rlimit_resource>(resource), &now);
 }
 
+/// Our environment, with what makes programs say less that nobody asked for.
+std::vector<char*> environment_of_child() {
+  static char no_backtrace[] = "RUST_BACKTRACE=0";
+  std::vector<char*> all{no_backtrace};
+  for (char** one = environ; *one; ++one) {
+    if (!std::string_view(*one).starts_with("RUST_BACKTRACE=")) all.push_back(*one);
+  }
+  all.push_back(nullptr);
+  return all;
+}
+
 /// In the child: never returns.
-[[noreturn]] void become(const std::vector<char*>& words, const std::string& folder, const ProcessLimits& limits,
-                         std::uint64_t tasks, const int (&files)[3], int failed) {
+[[noreturn]] void become(const std::vector<char*>& words, const std::vector<char*>& environment,
+                         const std::string& folder, const ProcessLimits& limits, std::uint64_t tasks,
+                         const int (&files)[3], int failed) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (int to = 0; to < 3; ++to) dup2(files[to], to);
@@ -93,7 +105,7 @@ void limit(int resource, std::uint64_t most) {
   limit(RLIMIT_DATA, limits.memory_bytes);
   limit(RLIMIT_FSIZE, limits.file_bytes);
   limit(RLIMIT_NPROC, tasks);
-  if (chdir(folder.c_str()) == 0) execvp(words[0], words.data());
+  if (chdir(folder.c_str()) == 0) execvpe(words[0], words.data(), environment.data());
   const int reason = errno;
   if (write(failed, &reason, sizeof reason) < 0) _exit(126);
   _exit(127);
@@ -164,8 +176,8 @@ class Child {
     if (files[3].revents != 0) give(input);
     if (files[1].revents != 0) take(output_, finished_.output);
     if (files[2].revents != 0) take(complaint_, finished_.complaint);
-    if (finished_.complaint.size() > 2 * complaint_bytes_max)
-      finished_.complaint.erase(0, finished_.complaint.size() - complaint_bytes_max);
+    if (std::string& text = finished_.complaint; text.size() > 3 * complaint_bytes_max)
+      text.replace(complaint_bytes_max, text.size() - 2 * complaint_bytes_max, "\n");
     gone_ = ended_.is_open() ? files[0].revents != 0 : !output_.is_open();
   }
 
@@ -255,9 +267,11 @@ Result<Finished> Sandbox::run(const std::vector<std::string>& words, std::string
   for (std::string& word : copy) arguments.push_back(word.data());
   arguments.push_back(nullptr);
   const int files[3] = {in.read_end.number(), out.write_end.number(), complaint.write_end.number()};
+  const std::vector<char*> environment = environment_of_child();
   const pid_t pid = fork();
   if (pid < 0) return Error{"no process can be started: " + std::string(strerror(errno))};
-  if (pid == 0) become(arguments, folder_, limits, tasks + limits.processes, files, failed.write_end.number());
+  if (pid == 0)
+    become(arguments, environment, folder_, limits, tasks + limits.processes, files, failed.write_end.number());
   setpgid(pid, pid);
   for (File* file : {&in.read_end, &out.write_end, &complaint.write_end, &failed.write_end}) file->close();
   Child child(pid, std::move(in.write_end), std::move(out.read_end), std::move(complaint.read_end));

@@ -28,7 +28,7 @@ struct Finished {
   How how = How::exited;
   int number = 0;            ///< exit status, or the signal that killed it
   std::string output{};      ///< standard output
-  std::string complaint{};   ///< the end of standard error
+  std::string complaint{};   ///< standard error: its beginning and its end
   double seconds = 0;
 };
 

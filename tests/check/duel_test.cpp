@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "check/why.h"
+#include "tests/check/programs.h"
 
 namespace firstwin::duel_test {
 namespace {
@@ -93,6 +94,38 @@ TEST(SmallCases, stop_when_they_must) {
   EXPECT_LT(stage_of(small, 1 << 20).size(), 1000U);
   EXPECT_FALSE(small.complete());
   EXPECT_FALSE(small.below({5, 9}, 1 << 20));
+}
+
+TEST(SmallCases, of_a_problem_with_slow_programs_begin_with_all_that_are_quick) {
+  const auto cheap = SmallCases(problem("leetcode-464"), false).cheap();
+  EXPECT_EQ(cheap.size(), 8U * 301U);
+  EXPECT_EQ(cheap.front().lines, "1\n0\n");
+  EXPECT_TRUE(SmallCases(problem("leetcode-292"), false).cheap().empty());
+}
+
+std::vector<std::string> simpler_lines(const char* id, CaseValues values) {
+  const Case of = make_case(problem(id), std::move(values));
+  const auto simpler = simpler_cases(problem(id), of, false, [] { return false; });
+  return lines_of(simpler, simpler.size());
+}
+
+TEST(SimplerCases, keep_the_sum_where_an_order_or_signs_come_first) {
+  const auto simpler = simpler_lines("lintcode-396", {Row{0, -5}});
+  for (const char* one : {"[-5,0]\n", "[-4,-1]\n", "[-1,-4]\n", "[-1,4]\n"})
+    EXPECT_THAT(simpler, testing::Contains(one));
+}
+
+TEST(SimplerCases, of_a_graph_have_a_node_or_an_edge_less) {
+  const auto simpler = simpler_lines(
+      "leetcode-913", {std::vector<Row>{Row{2, 3, 4}, Row{2, 3}, Row{0, 1, 4}, Row{0, 1, 4}, Row{0, 2, 3}}});
+  EXPECT_THAT(simpler, testing::Contains("[[2,3],[2],[0,1,3],[0,2]]\n")) << "without node 3, where 4 becomes 3";
+  EXPECT_THAT(simpler, testing::Contains("[[2,3,4],[2,3],[0,1],[0,1,4],[0,3]]\n")) << "without the edge of 2 and 4";
+}
+
+TEST(SimplerCases, of_a_grid_have_a_row_or_a_column_less) {
+  const auto simpler = simpler_lines("leetcode-1728", {std::string("M.C/..F/#.#"), std::int64_t{1}, std::int64_t{1}});
+  EXPECT_THAT(simpler, testing::Contains("[\"M.C\",\"..F\"]\n1\n1\n"));
+  EXPECT_THAT(simpler, testing::Contains("[\"MC\",\".F\",\"##\"]\n1\n1\n"));
 }
 
 TEST(RandomCases, keep_to_the_limits_and_repeat_by_their_seed) {
@@ -268,6 +301,145 @@ TEST(Duel, of_two_programs_the_one_that_is_right_is_known) {
   EXPECT_EQ(report->difference->found.lines, "-1\n");
   EXPECT_TRUE(is_answer(report->difference->replies[0], report->difference->right.json));
   EXPECT_FALSE(is_answer(report->difference->replies[1], report->difference->right.json));
+}
+
+TEST(Duel, a_crash_among_many_cases_is_found_though_nothing_was_printed_before) {
+  auto players = awk(R"(if (n == 700) exit 3; print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "700\n");
+  EXPECT_TRUE(report->difference->after.empty());
+  EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("exited with status 3"));
+}
+
+TEST(Duel, hanging_among_many_cases_is_found_though_nothing_was_printed_before) {
+  auto players = awk(R"(while (n == 70) {} print (n > 0 && n % 3 != 0 ? "true" : "false"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .each_seconds = 2});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "70\n");
+  EXPECT_TRUE(report->difference->replies.front().timed_out);
+}
+
+TEST(Duel, a_hanging_program_for_which_the_time_is_too_short_is_told_of) {
+  auto players = awk(R"(while (n == 7) {} print (n % 4 != 0 ? "true" : "false"); fflush())");
+  const auto report = duel(problem("leetcode-292"), players, {.seconds = 2, .each_seconds = 60});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  ASSERT_TRUE(report->unanswered);
+  EXPECT_FALSE(report->unanswered->crashed);
+  EXPECT_LE(report->unanswered->first.size.sum, 7U);
+  EXPECT_GE(report->unanswered->last.size.sum, 7U);
+}
+
+TEST(Duel, a_crash_that_needs_the_cases_before_it_is_a_difference_after_them) {
+  auto players = awk(R"(if (NR == 21) exit 3; print (n > 0 && n % 3 != 0 ? "true" : "false"); fflush())");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_GE(report->difference->after.size(), 20U);
+  EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("exited with status 3"));
+}
+
+TEST(Duel, two_programs_that_are_wrong_alike_are_told_so) {
+  auto players = awk(R"(print (n % 3 != 0 ? "true" : "false"))");
+  auto same = awk(R"(print (n % 3 != 0 ? "true" : "false"))");
+  players.push_back(std::move(same.front()));
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .cases_max = 500});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  ASSERT_TRUE(report->both_wrong);
+  EXPECT_EQ(report->both_wrong->found.lines, "-1\n");
+}
+
+TEST(Duel, two_programs_that_both_crash_are_told_so_at_once) {
+  auto players = awk("exit 3");
+  auto same = awk("exit 3");
+  players.push_back(std::move(same.front()));
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  ASSERT_TRUE(report->both_wrong);
+  EXPECT_LT(report->cases, 10U);
+}
+
+TEST(Duel, one_case_alone_tells_what_was_said) {
+  auto players = awk(R"(print (n % 4 != 0 ? "True" : "False"))");
+  const auto report =
+      duel_on(problem("leetcode-292"), players, {}, make_case(problem("leetcode-292"), {std::int64_t{5}}));
+  ASSERT_TRUE(report && report->only);
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->only->replies.front().text, "True");
+  EXPECT_EQ(report->only->right.json, "true");
+}
+
+TEST(Duel, of_inputs_with_one_sum_the_first_in_order_is_told) {
+  const Sandbox folder;
+  const std::string text =
+      "class Solution:\n    def firstWillWin(self, values):\n        wrap = lambda x: (x + 2**31) % 2**32 - 2**31\n"
+      "        lead = list(values)\n        for i in range(len(values) - 1, -1, -1):\n"
+      "            for j in range(i + 1, len(values)):\n"
+      "                lead[j] = wrap(max(wrap(values[i] - lead[j]), wrap(values[j] - lead[j - 1])))\n"
+      "        return bool(values) and lead[-1] > 0\n";
+  std::vector<Player> players;
+  players.push_back(in_python(problem("lintcode-396"), text, folder));
+  const auto report = duel(problem("lintcode-396"), players, {.seconds = 12});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "[-2147483648,0]\n");
+}
+
+constexpr const char* who_wins =
+    R"(for (i = 1; i <= k; ++i) { w[i] = 0; for (j = 1; j <= n; ++j) if (a[j] <= i && !w[i - a[j]]) w[i] = 1 })";
+
+TEST(Duel, a_whole_program_gets_the_text_that_the_judge_gives_it) {
+  const auto own = [](const std::string& print) {
+    return std::vector<std::string>{
+        "awk", std::string("NR == 1 { n = $1; k = $2 } NR == 2 { split($0, a); ") + who_wins + print + " }"};
+  };
+  std::vector<Player> players;
+  players.emplace_back("right", own(R"(print (w[k] ? "First" : "Second"))"), ProcessLimits{});
+  const auto right = duel(problem("atcoder-dp-k"), players, {.seconds = 60, .cases_max = 60});
+  ASSERT_TRUE(right);
+  EXPECT_FALSE(right->difference) << right->difference->found.own_text;
+  EXPECT_TRUE(players.front().reads_own_text());
+  players.clear();
+  players.emplace_back("wrong", own(R"(print (k > a[1] ? "First" : "Second"))"), ProcessLimits{});
+  const auto wrong = duel(problem("atcoder-dp-k"), players, {.seconds = 60});
+  ASSERT_TRUE(wrong && wrong->difference);
+  EXPECT_EQ(wrong->difference->found.own_text, "1 1\n1\n");
+}
+
+TEST(Duel, a_whole_program_that_reads_an_argument_a_line_gets_that) {
+  std::vector<Player> players;
+  const std::string script = R"(NR % 2 { k = $1; next } { gsub(/[][,]/, " "); n = split($0, a); )" +
+                             std::string(who_wins) + R"(print (w[k] ? "true" : "false") })";
+  players.emplace_back("it", std::vector<std::string>{"awk", script}, ProcessLimits{});
+  const auto report = duel(problem("atcoder-dp-k"), players, {.seconds = 60, .cases_max = 200});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  EXPECT_FALSE(players.front().reads_own_text());
+  EXPECT_TRUE(players.front().reads_on());
+}
+
+TEST(Cases, have_the_texts_of_their_judges) {
+  const auto text = [](const char* id, CaseValues values) {
+    return make_case(problem(id), std::move(values)).own_text;
+  };
+  EXPECT_EQ(text("atcoder-dp-k", {std::int64_t{7}, Row{2, 3}}), "2 7\n2 3\n");
+  EXPECT_EQ(text("atcoder-abc270-d", {std::int64_t{10}, Row{1, 4}}), "10 2\n1 4\n");
+  EXPECT_EQ(text("atcoder-dp-l", {Row{10, 80, 90, 30}}), "4\n10 80 90 30\n");
+  EXPECT_EQ(text("cses-1097", {Row{4, 5, 1, 3}}), "4\n4 5 1 3\n");
+  EXPECT_EQ(text("atcoder-arc116-f", {std::vector<Row>{{3}, {1, 8}}}), "2\n1 3\n2 1 8\n");
+  EXPECT_EQ(text("leetcode-486", {Row{1, 2}}), "");
+}
+
+TEST(Sandbox, holds_a_program_to_its_memory) {
+  const Sandbox sandbox;
+  const auto doubles = [&](std::uint64_t bytes) {
+    const auto done = sandbox.run({"awk", R"(BEGIN { s = "x"; while (length(s) < 2 ^ 26) s = s s; print "done" })"}, "",
+                                  {.memory_bytes = bytes});
+    return done ? done->output : done.error().message;
+  };
+  EXPECT_EQ(doubles(std::uint64_t{1} << 30), "done\n");
+  EXPECT_EQ(doubles(std::uint64_t{1} << 24), "");
 }
 
 TEST(Why, tells_best_play_or_the_answer_to_every_move) {

@@ -57,9 +57,9 @@ class InCpp {
 inline Player in_python(const Problem& problem, const std::string& text, const Sandbox& folder) {
   const std::string file = folder.folder() + "/solution.py";
   std::ofstream(file) << text;
-  const auto command = prepare_program(problem, file, folder.folder());
-  EXPECT_TRUE(command) << command.error().message;
-  return Player("python", command ? *command : std::vector<std::string>{}, ProcessLimits{});
+  const auto program = prepare_program(problem, file, folder.folder());
+  EXPECT_TRUE(program) << program.error().message;
+  return Player("python", program ? program->command : std::vector<std::string>{}, ProcessLimits{}, true);
 }
 
 /// All cases of a stage.
@@ -81,7 +81,7 @@ inline std::optional<Case> first_wrong(const Problem& problem, Player& player, c
     for (std::size_t i = 0; i < some.size(); ++i) {
       const auto answer = answer_case(problem, some[i].values, {.threads = 1});
       EXPECT_TRUE(answer && !answer->json.empty()) << some[i].lines;
-      if (i >= replies->size() || !is_answer((*replies)[i], answer->json)) return some[i];
+      if (i >= replies->list.size() || !is_answer(replies->list[i], answer->json)) return some[i];
     }
   }
   return {};

@@ -48,6 +48,23 @@ TEST_P(Solutions, in_python_are_found_right) {
   EXPECT_FALSE(wrong) << wrong->lines;
 }
 
+TEST(SolutionsInJava, compile_all) {
+  const auto javac = Sandbox().run({"sh", "-c", "command -v javac"}, "", {});
+  if (!javac || javac->number != 0) GTEST_SKIP() << "javac is not installed";
+  const Sandbox folder;
+  std::vector<std::string> words{"javac", "-nowarn", "-d", folder.folder()};
+  for (const std::string& id : problem_ids()) {
+    std::string space = id;
+    std::replace(space.begin(), space.end(), '-', '_');
+    words.push_back(folder.folder() + "/" + space + ".java");
+    const std::string text = solution_text(*find_problem(id), Language::java);
+    std::ofstream(words.back()) << "package " << space << "; import java.util.*; import java.util.stream.*;\n" << text;
+  }
+  const auto done = Sandbox().run(words, "", {.seconds = 300, .memory_bytes = std::uint64_t{1} << 40});
+  ASSERT_TRUE(done) << done.error().message;
+  EXPECT_EQ(done->number, 0) << done->complaint;
+}
+
 INSTANTIATE_TEST_SUITE_P(Every, Solutions, ::testing::ValuesIn(problem_ids()), name_of_problem);
 
 }  // namespace
