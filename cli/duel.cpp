@@ -335,7 +335,8 @@ int duel(const Command& command) {
   if (report->difference) return check_failed;
   if (report->cancelled) return interrupted;
   if (report->both_wrong || (report->unanswered && report->unanswered->crashed)) return check_failed;
-  if (report->unanswered) return complain(unanswered_text(*problem, *report->unanswered)), limit_reached;
+  if (report->unanswered && report->cases > 0)
+    return complain(unanswered_text(*problem, *report->unanswered)), limit_reached;
   if (report->cases > 0) return answered;
   complain("no case was answered in " + seconds_text(report->seconds) + ", so nothing is known of the program");
   return limit_reached;

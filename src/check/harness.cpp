@@ -307,7 +307,8 @@ class Builder {
     if (bare_ && tools_of(language_).method_in_text && method_.empty())
       return Error{shown_ + " has no function " + method_names(problem_).front() + ", and not only one public one"};
     auto built = build_as_it_is();
-    if (!built && bare_ && whole) {
+    const bool has_main = language_ != Language::python && language_ != Language::javascript && whole;
+    if (!built && bare_ && has_main) {
       bare_ = false;
       if (auto other = build_as_it_is()) built = std::move(other);
     }
@@ -498,7 +499,8 @@ std::string method_in(const std::string& source, const Problem& problem, Languag
 bool is_bare(const std::string& source, const Problem& problem, Language language) {
   const std::string code = without_comments(source, language);
   if (tools_of(language).has_classes && !has_solution_class(code, language)) return false;
-  if (language == Language::python || !is_whole(code, language)) return true;
+  if (!is_whole(code, language)) return true;
+  if (language == Language::python) return asks_for_solution(problem) || has_judges_name(code, problem);
   return language != Language::javascript && asks_for_solution(problem) && has_judges_name(code, problem);
 }
 

@@ -154,6 +154,7 @@ class Child {
     while (!gone_ && finished_.how == Finished::How::exited) {
       if (input.empty()) input_.close();
       wait(limits.seconds - spent(), input);
+      if (++looks_ > looks_before_pause && !gone_) usleep(pause_microseconds);
       if (finished_.output.size() > limits.output_bytes) finished_.how = Finished::How::too_much_output;
       if (gone_) break;
       if (spent() >= limits.seconds) finished_.how = Finished::How::timed_out;
@@ -213,6 +214,9 @@ class Child {
 
   pid_t pid_;
   File ended_, input_, output_, complaint_;
+  // Who writes line by line is read a block at a time.
+  static constexpr int looks_before_pause = 32, pause_microseconds = 2000;
+  int looks_ = 0;
   bool gone_ = false;
   Finished finished_;
 };

@@ -339,6 +339,22 @@ TEST(Duel, a_crash_that_needs_the_cases_before_it_is_a_difference_after_them) {
   EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("exited with status 3"));
 }
 
+TEST(Player, tells_between_which_cases_it_crashed_where_there_is_no_time_to_find_out) {
+  const Problem& nim = problem("leetcode-292");
+  std::vector<Case> cases;
+  for (std::int64_t n = 1; n <= 20; ++n) cases.push_back(make_case(nim, {n}));
+  std::vector<Player> players = awk(R"(if (n == 15) exit 3; print "true"; fflush())");
+  const auto now = Patience::Clock::now();
+  const auto said = players.front().ask(cases, {.until = now + std::chrono::minutes(1), .narrow_until = now});
+  ASSERT_TRUE(said);
+  EXPECT_EQ(said->list.size(), 14U);
+  ASSERT_TRUE(said->unanswered);
+  EXPECT_TRUE(said->unanswered->crashed);
+  EXPECT_EQ(said->unanswered->first.lines, "15\n");
+  EXPECT_EQ(said->unanswered->last.lines, "20\n");
+  EXPECT_THAT(said->unanswered->fault, HasSubstr("exited with status 3"));
+}
+
 TEST(Duel, two_programs_that_are_wrong_alike_are_told_so) {
   auto players = awk(R"(print (n % 3 != 0 ? "true" : "false"))");
   auto same = awk(R"(print (n % 3 != 0 ? "true" : "false"))");

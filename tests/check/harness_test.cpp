@@ -195,6 +195,53 @@ TEST(Refusals, a_file_that_cannot_run_is_bad_input_in_java) {
   EXPECT_THAT(in_java("class Other { }"), HasSubstr("has no class Solution and reads no input"));
 }
 
+TEST(Refusals, a_word_like_input_makes_no_whole_program_of_a_solution) {
+  EXPECT_THAT(refusal("it.py", "class Solution:\n    def one(self, input): pass\n    def two(self, n): pass\n"),
+              HasSubstr("not only one public one"));
+}
+
+TEST(WholePrograms, of_cses_in_java_are_a_class_main_in_any_file) {
+  if (!has_tool("javac")) GTEST_SKIP() << "javac is not installed";
+  const InFile program("removal.java",
+                       "package some.where;\nimport java.util.*;\npublic class Main {\n"
+                       "  public static void main(String[] words) {\n    Scanner in = new Scanner(System.in);\n"
+                       "    int n = in.nextInt();\n    long[] values = new long[n];\n    long sum = 0;\n"
+                       "    for (int i = 0; i < n; i++) sum += values[i] = in.nextLong();\n"
+                       "    long[][] lead = new long[n + 1][n + 1];\n    for (int i = n - 1; i >= 0; i--)\n"
+                       "      for (int j = i; j < n; j++)\n        lead[i][j] = i == j ? values[i]\n"
+                       "          : Math.max(values[i] - lead[i + 1][j], values[j] - lead[i][j - 1]);\n"
+                       "    System.out.println((sum + lead[0][n - 1]) / 2);\n  }\n}\n");
+  const DuelReport report = program.duel(*find_problem("cses-1097"), 6);
+  EXPECT_FALSE(report.difference);
+  EXPECT_EQ(report.cases, 6U);
+}
+
+TEST(WholePrograms, of_atcoder_in_javascript_may_read_line_by_line) {
+  if (!has_tool("node")) GTEST_SKIP() << "node is not installed";
+  const InFile program(
+      "dp_k.js",
+      "const lines = [];\nconst reader = require('readline').createInterface({input: process.stdin});\n"
+      "reader.on('line', line => lines.push(line.split(' ').map(Number))).on('close', () => {\n"
+      "  const k = lines[0][1], wins = [false];\n"
+      "  for (let i = 1; i <= k; i++) wins[i] = lines[1].some(x => x <= i && !wins[i - x]);\n"
+      "  console.log(wins[k] ? 'First' : 'Second');\n});\n");
+  const DuelReport report = program.duel(*find_problem("atcoder-dp-k"), 6);
+  EXPECT_FALSE(report.difference);
+  EXPECT_EQ(report.cases, 6U);
+}
+
+TEST(WholePrograms, of_atcoder_in_python_may_have_a_class_of_their_own) {
+  const std::string text =
+      "class Solution:\n    def solve(self, a):\n        lead = list(a)\n"
+      "        for i in range(len(a) - 1, -1, -1):\n            for j in range(i + 1, len(a)):\n"
+      "                lead[j] = max(a[i] - lead[j], a[j] - lead[j - 1])\n        return lead[-1]\n"
+      "input()\nprint(Solution().solve(list(map(int, input().split()))))\n";
+  EXPECT_FALSE(is_bare(text, *find_problem("atcoder-dp-l"), Language::python));
+  const DuelReport report = InFile("dp_l.py", text).duel(*find_problem("atcoder-dp-l"), 10);
+  EXPECT_FALSE(report.difference);
+  EXPECT_EQ(report.cases, 10U);
+}
+
 TEST(Errors, are_named_by_their_line_in_what_is_written_beside_them) {
   EXPECT_EQ(error_line("file:3\n  throw 1\n\nTypeError: x is not a function\n    at f (a.js:3)\n\nNode.js v20.1.0\n"),
             "TypeError: x is not a function");
