@@ -59,8 +59,8 @@ target_include_directories(firstwin_games PRIVATE ${PROJECT_SOURCE_DIR}/include 
 target_link_libraries(firstwin_games PRIVATE firstwin_flags)
 firstwin_compile_together(firstwin_games games 4 ${catalog_units})
 if(FIRSTWIN_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # A third sooner, with false warnings. The engines and the rules are compiled into the tests, too, and there with their
-  # stacks checked.
+  # A third sooner, with false warnings. Engines and rules are compiled into the tests, too, and there with their stacks
+  # checked.
   target_compile_options(firstwin_games PRIVATE --param=asan-stack=0 -Wno-maybe-uninitialized)
 endif()
 target_sources(firstwin_library PRIVATE $<TARGET_OBJECTS:firstwin_games> ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp)
