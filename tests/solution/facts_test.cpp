@@ -90,8 +90,7 @@ TEST(Facts, can_i_win_22_by_table_has_plies) {
   const auto solution = solve(can_i_win{.n = 22, .target = 8 * 23}, table);
   EXPECT_EQ(solution->outcome(), Outcome::loss) << "n is even and n + 1 divides the target: answer n + 1 - i";
   EXPECT_TRUE(solution->value().plies.has_value());
-  const can_i_win hard{.n = 17,
-                       .target = 110};  // that no theorem tells; larger ones take minutes where lines are counted
+  const can_i_win hard{.n = 17, .target = 110};  // no theorem tells it; quick where lines are counted
   const auto by_table = solve(hard, table), by_memo = solve(hard, {.engine = "memo", .store = Store::array});
   EXPECT_EQ(by_table->value(), by_memo->value());
   EXPECT_TRUE(by_table->value().plies.has_value());
