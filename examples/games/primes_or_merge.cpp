@@ -54,16 +54,16 @@ struct primes_or_merge {
   template <class Sink>
   void moves(const Position& position, const Sink& sink) const {
     const std::vector<int> sizes = sizes_of(position);
-    const int count = static_cast<int>(sizes.size());
-    for (int heap = 0; heap < count; ++heap) {
+    const std::size_t count = sizes.size();
+    for (std::size_t heap = 0; heap < count; ++heap) {
       if (heap > 0 && sizes[heap] == sizes[heap - 1]) continue;  // heaps of one size have the same moves
       for (int amount = 2; amount <= sizes[heap]; ++amount) {
         if (is_prime(amount)) sink(Move{sizes[heap], amount, 0});
       }
     }
-    for (int heap = 0; heap < count; ++heap) {
+    for (std::size_t heap = 0; heap < count; ++heap) {
       if (heap > 0 && sizes[heap] == sizes[heap - 1]) continue;
-      for (int with = heap + 1; with < count; ++with) {
+      for (std::size_t with = heap + 1; with < count; ++with) {
         if (with == heap + 1 || sizes[with] != sizes[with - 1]) sink(Move{sizes[heap], 0, sizes[with]});
       }
     }

@@ -68,7 +68,7 @@ struct avoid_thirds {
       "time: how many moves are left until one player is stuck does not depend on play";
   Value theorem_value(const Position& position) const {
     if (removed(position) > 0) return stuck_value(position);
-    for (const Move first : {1, 2}) {
+    for (const Move first : {Move{1}, Move{2}}) {
       if (position.left[first] == 0) continue;
       const Position after = play(position, first);
       const auto over = result(after);

@@ -22,7 +22,7 @@ inline bool is_prime(std::uint64_t n) {
   std::uint64_t odd = n - 1;
   int twos = 0;
   for (; odd % 2 == 0; odd /= 2) ++twos;
-  for (const std::uint64_t base : {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}) {
+  for (const unsigned base : {2U, 3U, 5U, 7U, 11U, 13U, 17U, 19U, 23U, 29U, 31U, 37U}) {
     std::uint64_t power = 1, square = base;
     for (std::uint64_t bits = odd; bits > 0; bits /= 2) {
       if (bits % 2 == 1) power = product_modulo(power, square, n);
