@@ -67,7 +67,7 @@ TEST(SmallCases, keep_to_the_limits_or_go_beyond) {
 TEST(SmallCases, stages_have_every_case_once_and_rows_of_6_from_minus_2_to_2_are_soon_among_them) {
   SmallCases small(problem("lintcode-396"), false);
   std::set<std::string> seen;
-  for (const std::uint64_t count : {64, 512, 4096, 32768}) {
+  for (const std::uint64_t count : {64U, 512U, 4096U, 32768U}) {
     for (const Case& one : stage_of(small, count)) EXPECT_TRUE(seen.insert(one.lines).second) << one.lines;
   }
   EXPECT_TRUE(seen.contains("[2,-2,2,-2,2,-2]\n"));

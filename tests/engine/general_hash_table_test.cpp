@@ -36,8 +36,11 @@ TEST(Block, refuses_what_no_system_has) {
 
 template <class KeyType>
 KeyType random_key(std::mt19937_64& random) {
-  if constexpr (sizeof(KeyType) == 8) return random() % 500'000;
-  return UWide{random() % 700} << 64 | random() % 700;
+  if constexpr (sizeof(KeyType) == 8) {
+    return random() % 500'000;
+  } else {
+    return UWide{random() % 700} << 64 | random() % 700;
+  }
 }
 
 template <class KeyType>

@@ -80,7 +80,8 @@ TEST(Reference, a_kept_turn_does_not_change_sides_in_a_cycle) {
 TEST(Reference, without_cycles_both_definitions_agree) {
   std::mt19937_64 random(1);
   for (int round = 0; round < 300; ++round) {
-    const auto cyclic = testing::random_graph<CyclicGraph>(random, 2 + round % 12, 3, true, false);
+    const auto cyclic =
+        testing::random_graph<CyclicGraph>(random, static_cast<std::uint32_t>(2 + round % 12), 3, true, false);
     AcyclicGraph acyclic;
     acyclic.nodes = cyclic.nodes;
     const auto one = solve(acyclic, {.engine = "reference"});

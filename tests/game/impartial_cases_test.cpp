@@ -51,7 +51,7 @@ TEST(ImpartialCases, clobber_has_its_outcome_classes) {
     } else {
       game = clobber{.rows = params["rows"], .columns = params["cols"]};
     }
-    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"]) << row["id"];
+    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"].get<std::string>()) << row["id"];
   }
 }
 
@@ -61,7 +61,7 @@ TEST(ImpartialCases, nogo_has_its_outcome_classes_and_nimbers) {
   ASSERT_EQ(impartial_rows.size(), 4U);
   for (const auto& row : rows) {
     const nogo game{.rows = row["params"]["rows"], .columns = row["params"]["cols"]};
-    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"]) << row["id"];
+    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"].get<std::string>()) << row["id"];
   }
   for (const auto& row : impartial_rows) {
     const nogo game{.rows = 1, .columns = row["params"]["cols"], .impartial_rules = true};
@@ -74,7 +74,7 @@ TEST(ImpartialCases, domineering_has_its_outcome_classes) {
   ASSERT_EQ(rows.size(), 1U);
   for (const auto& row : rows) {
     const domineering game{.rows = row["params"]["rows"], .columns = row["params"]["cols"]};
-    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"]) << row["id"];
+    EXPECT_EQ(std::string(1, class_of_sides(game)), row["expected"].get<std::string>()) << row["id"];
   }
 }
 
