@@ -59,7 +59,8 @@ std::function<Measure()> solved(std::string game_text, std::string engine, Optio
 std::vector<Workload> rows_of_game(const AnyGame& game, Options options) {
   std::vector<std::string> engines = game.engines();
   std::erase(engines, "reference");
-  std::stable_partition(engines.begin(), engines.end(), [](const std::string& engine) { return engine == "memo"; });
+  const auto memo = std::find(engines.begin(), engines.end(), "memo");
+  if (memo != engines.end()) std::rotate(engines.begin(), memo, memo + 1);
   std::vector<Workload> rows;
   for (const std::string& engine : engines) {
     options.engine = engine;

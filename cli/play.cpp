@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
 #include <optional>
 
@@ -30,12 +29,6 @@ constexpr std::string_view help_of_play =
     "  help  this text                                  quit  end the game\n";
 
 bool is_number(const std::string& text) { return !text.empty() && std::all_of(text.begin(), text.end(), is_digit); }
-
-std::string lowered(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return lower;
-}
 
 /// One game: who plays which side, and all that was played.
 class Table {
@@ -101,7 +94,7 @@ class Table {
       const auto line = lines_.next();
       if (!line) return complain(line.error().message), can_read_ = false;
       if (!*line) return print("\n"), false;
-      const std::string word = lowered(trimmed(**line));
+      const std::string word = lower(trimmed(**line));
       if (isatty(STDIN_FILENO) != 1) print(shortened(word) + "\n");  // so that a transcript reads like a session
       if (word.empty()) continue;
       if (const auto move = move_of(word, moves)) return make(*move), true;
@@ -120,7 +113,7 @@ class Table {
   static std::string no_move(const std::string& word, const std::vector<std::string>& moves) {
     std::vector<std::string> fitting;
     for (const std::string& move : moves) {
-      if (!is_number(word) && lowered(move).starts_with(word)) fitting.push_back(move);
+      if (!is_number(word) && lower(move).starts_with(word)) fitting.push_back(move);
     }
     if (fitting.empty()) return in_quotes(word) + " is no move here; type moves to see them all, or help";
     return in_quotes(word) + " may be any of " + moves_text(fitting, fitting.size(), 60) + "; type more of it";
@@ -138,7 +131,7 @@ class Table {
   /// The move with that text, else that number in the list, else the only one that begins so.
   static std::optional<std::string> move_of(const std::string& word, const std::vector<std::string>& moves) {
     const auto same =
-        std::find_if(moves.begin(), moves.end(), [&](const std::string& move) { return lowered(move) == word; });
+        std::find_if(moves.begin(), moves.end(), [&](const std::string& move) { return lower(move) == word; });
     if (same != moves.end()) return *same;
     const bool numbered = !moves.empty() && !is_number(moves.front());
     const ReadNumber number = read_number(word);
@@ -149,7 +142,7 @@ class Table {
     if (is_number(word) || !command_of(word).empty()) return {};
     std::optional<std::string> found;
     for (const std::string& move : moves) {
-      if (!lowered(move).starts_with(word)) continue;
+      if (!lower(move).starts_with(word)) continue;
       if (found) return {};
       found = move;
     }

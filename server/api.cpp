@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "base/text.h"
 #include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 #include "server/answer.h"
@@ -23,12 +24,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view prefix = "/api/v1/";
 
 std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-std::string lower(std::string_view text) {
-  std::string small(text);
-  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return small;
-}
 
 bool all_of(std::string_view text, std::string_view characters) {
   return text.find_first_not_of(characters) == std::string_view::npos;

@@ -35,10 +35,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 /// The name in lower case, without what words are joined by.
 std::string letters_of(std::string_view name) {
-  std::string letters;
-  for (const char c : name) {
-    if (c != '-' && c != '_' && c != ' ') letters += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  }
+  std::string letters = lower(name);
+  std::erase_if(letters, [](char c) { return c == '-' || c == '_' || c == ' '; });
   return letters;
 }
 
@@ -86,6 +84,12 @@ std::string nearest_name(std::string_view given, const std::vector<std::string>&
     if (distance < least) least = distance, best = candidate;
   }
   return best;
+}
+
+std::string lower(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return small;
 }
 
 std::string to_string(UWide number) {

@@ -16,6 +16,9 @@ std::string grouped(std::uint64_t number);
 /// "1 node", "3 nodes"; "1,000 laws are" with the words for one and for many.
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many = "");
 
+/// With the letters A to Z made small.
+std::string lower(std::string_view text);
+
 /// The name of `candidates` nearest to `given` by edit distance, empty when none is near enough to be meant.
 std::string nearest_name(std::string_view given, const std::vector<std::string>& candidates);
 

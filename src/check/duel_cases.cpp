@@ -283,7 +283,7 @@ void SmallCases::reach(const Level& level) {
 
 /// By is_smaller; false where it must stop.
 bool SmallCases::sort(std::vector<Case>& cases) const {
-  std::stable_sort(cases.begin(), cases.end(), [](const Case& a, const Case& b) { return a.size < b.size; });
+  std::sort(cases.begin(), cases.end(), [](const Case& a, const Case& b) { return a.size < b.size; });
   for (auto begin = cases.begin(); begin != cases.end();) {
     if (must_stop_()) return false;
     const auto end = std::find_if(begin, cases.end(), [&](const Case& one) { return one.size != begin->size; });

@@ -53,8 +53,8 @@ void Findings::sort() {
     return std::find(std::begin(law_order), std::end(law_order), finding.law) - std::begin(law_order);
   };
   for (auto* findings : {&report_.faults, &report_.warnings}) {
-    std::stable_sort(findings->begin(), findings->end(),
-                     [&](const Finding& a, const Finding& b) { return rank(a) < rank(b); });
+    std::sort(findings->begin(), findings->end(),
+              [&](const Finding& a, const Finding& b) { return rank(a) < rank(b); });
   }
 }
 

@@ -26,7 +26,7 @@ HeapCode::HeapCode(const std::vector<std::int64_t>& heaps) {
 
 std::vector<std::uint64_t> HeapCode::sizes_of(std::uint64_t code) const {
   if (!fits()) {
-    const std::vector<std::int64_t> sizes = sizes_->thing(code);
+    const std::vector<std::int64_t>& sizes = sizes_->thing(code);
     return {sizes.begin(), sizes.end()};
   }
   std::vector<std::uint64_t> sizes;
@@ -36,7 +36,7 @@ std::vector<std::uint64_t> HeapCode::sizes_of(std::uint64_t code) const {
 
 bool HeapCode::is_zero(std::uint64_t code) const {
   if (fits()) return code == 0;
-  const std::vector<std::int64_t> sizes = sizes_->thing(code);
+  const std::vector<std::int64_t>& sizes = sizes_->thing(code);
   return std::all_of(sizes.begin(), sizes.end(), [](std::int64_t size) { return size == 0; });
 }
 

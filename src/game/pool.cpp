@@ -57,7 +57,7 @@ std::uint64_t Pool::count_of(std::uint64_t code, std::int64_t number) const {
   if (is_range() ? number < 1 || number > largest_ : at == distinct_.end() || *at != number) return 0;
   const auto place = static_cast<std::size_t>(at - distinct_.begin());
   if (fits_) return all_differ_ ? (code & weight_of(number)) != 0 : code / weights_[place] % radixes_[place];
-  const std::vector<std::int64_t> drawn = drawn_->thing(code);
+  const std::vector<std::int64_t>& drawn = drawn_->thing(code);
   const auto [first, last] = std::equal_range(drawn.begin(), drawn.end(), number);
   return (is_range() ? 1 : radixes_[place] - 1) - static_cast<std::uint64_t>(last - first);
 }

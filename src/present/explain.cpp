@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kept_moves_max = 12;        // of each move's line that are kept
 constexpr std::size_t lines_max = 16;             // moves whose line is asked for; the answers to others are enough
 constexpr std::size_t traced_moves_max = 4096;    // of one position in a search that is traced
-constexpr std::size_t long_line_moves = 10'000;   // from here on the answer to each move is enough, too
+constexpr std::size_t long_line_moves = 10'000;   // beyond it the answers to the other moves are enough, too
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
@@ -22,7 +22,6 @@ constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through
 std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run) {
   const AnyGame& game = solution.game();
   const AnyPosition start = game.start();
-  const bool is_long = solution.line(start).moves.size() > long_line_moves;
   std::vector<ExplainedMove> moves;
   std::vector<AnyPosition> positions;  // after each
   for (const std::string& text : game.moves(start, explained_moves_max)) {
@@ -39,7 +38,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run
     move.best = keeps_value(move.value, solution.value());
     move.left = one_line(game.position_text(after));
   }
-  std::size_t lines_left = is_long ? 0 : lines_max;
+  std::size_t lines_left = lines_max;
   for (const bool best : {true, false}) {  // lines are for the best moves first
     for (std::size_t i = 0; i < moves.size(); ++i) {
       ExplainedMove& move = moves[i];
@@ -50,6 +49,7 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run
         --lines_left;
         move.line = solution.line(after);
         if (move.line.complete) move.line_moves = move.line.moves.size();
+        if (move.line.moves.size() > long_line_moves) lines_left = 0;
       } else {
         move.line.moves = solution.best_moves(after, 1).moves;
         move.line_moves = move.after.plies;

@@ -51,15 +51,14 @@ class HeapPeriods final : public Knowledge<coins> {
   explicit HeapPeriods(const coins& game) : game_(game) {}
 
   Value value(const coins::Position& position, Run&) const override {
-    if (game_.misere) return of_outcome(outcomes_.at(size(position, 0)), size(position, 0));
-    std::uint64_t nimber = 0;
-    for (std::size_t heap = 0; heap < game_.sizes.size(); ++heap) {
-      const std::optional<std::uint64_t> one = nimbers_.at(size(position, heap));
-      if (!one) return {};
-      nimber ^= *one;
+    if (game_.misere) {
+      const std::uint64_t n = game_.code.size_of(position.heaps, 0);
+      return of_outcome(outcomes_.at(n), n);
     }
-    Value value = of_outcome(nimber != 0, size(position, 0));
-    value.nimber = nimber;
+    const std::optional<Sum> sum = sum_of(position);
+    if (!sum) return {};
+    Value value = of_outcome(sum->nimber != 0, sum->sizes.front());
+    value.nimber = sum->nimber;
     return value;
   }
 
@@ -153,9 +152,6 @@ class HeapPeriods final : public Knowledge<coins> {
     return true;
   }
 
-  std::uint64_t size(const coins::Position& position, std::size_t heap) const {
-    return game_.code.size_of(position.heaps, heap);
-  }
   Value of_outcome(std::optional<std::uint64_t> won, std::uint64_t n) const {
     if (!won) return {};
     Value value{.outcome = *won ? Outcome::win : Outcome::loss};

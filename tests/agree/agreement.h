@@ -179,8 +179,20 @@ std::string difference(const G& game, Refusing refusing = Refusing::is_a_fault) 
   return Agreement<G>(game, refusing).difference();
 }
 
+/// Whether the next of very many small games is looked at: all are, but under sanitizers, which look for bad accesses
+/// and not for wrong answers, one in five.
+inline bool takes_next() {
+#ifdef FIRSTWIN_INSTRUMENTED
+  static unsigned games = 0;
+  return games++ % 5 == 0;
+#else
+  return true;
+#endif
+}
+
 template <Game G>
 void expect_agreement(const G& game) {
+  if (!takes_next()) return;
   ASSERT_EQ(difference(game), "");
 }
 

@@ -19,7 +19,8 @@ class ExactTable {
     if (is_new) things_.push_back(&at->first);
     return at->second;
   }
-  Thing thing(std::uint64_t number) const {
+  /// Stays where it is as long as the table.
+  const Thing& thing(std::uint64_t number) const {
     const std::lock_guard lock(mutex_);
     return *things_[static_cast<std::size_t>(number)];
   }

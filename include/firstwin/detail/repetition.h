@@ -19,11 +19,13 @@ void expect_no_repetition(const G& game, const std::vector<Frame>& line, const s
   if (line.size() < least || !std::has_single_bit(line.size())) return;
   std::vector<const Frame*> frames;
   for (const Frame& frame : line) frames.push_back(&frame);
-  std::stable_sort(frames.begin(), frames.end(), [](const auto* a, const auto* b) { return a->hash.before(b->hash); });
-  const auto repeated =
-      std::adjacent_find(frames.begin(), frames.end(), [](const auto* a, const auto* b) { return a->hash == b->hash; });
+  std::sort(frames.begin(), frames.end(), [](const Frame* a, const Frame* b) {
+    return a->hash == b->hash ? a < b : a->hash.before(b->hash);  // equals in their order: all lie in one vector
+  });
+  const auto repeated = std::adjacent_find(frames.begin(), frames.end(),
+                                           [](const Frame* a, const Frame* b) { return a->hash == b->hash; });
   if (repeated == frames.end()) return;
-  const Frame& again = **(repeated + 1);  // never the first of the line, for equals are in their order
+  const Frame& again = **(repeated + 1);  // never the first of the line
   throw broken_at(game, children[again.first_child - 1].position, comes_back);
 }
 
