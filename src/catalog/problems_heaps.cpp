@@ -22,7 +22,11 @@ GameCall with_outcomes_of_large(GameCall call, std::int64_t n) {
 GameCall won_heap_and_amounts(const CaseValues& values) {
   return with_outcomes_of_large(heap_and_amounts(values), number_of(values));
 }
-GameCall nim_heaps(const CaseValues& values) { return call_of("nim", values, {"heaps"}); }
+GameCall nim_heaps(const CaseValues& values) {
+  GameCall call = call_of("nim", values, {"heaps"});
+  call.engine = "bouton";
+  return call;
+}
 GameCall squares(const CaseValues& values) {
   return with_outcomes_of_large(call_of("subtract-a-square", values, {"n"}), number_of(values));
 }
