@@ -36,7 +36,7 @@ std::vector<PossibleMove> possible_moves(const AnySolution& solution, const Posi
   std::vector<PossibleMove> moves;
   for (std::string& text : game.moves(position, possible_moves_max)) {
     PossibleMove& move = moves.emplace_back(PossibleMove{.move = std::move(text)});
-    move.gain = game.gain(position, move.move);
+    if (game.scored()) move.gain = game.gain(position, move.move);  // which looks for the move among all
     move.again = game.keeps_turn(position, move.move);
     if (run.poll(moves.size())) continue;
     const AnyPosition next = *game.play(position, move.move);
