@@ -58,9 +58,5 @@ add_library(firstwin_games OBJECT ${catalog_units})
 target_include_directories(firstwin_games PRIVATE ${PROJECT_SOURCE_DIR}/include ${PROJECT_SOURCE_DIR}/src)
 target_link_libraries(firstwin_games PRIVATE firstwin_flags)
 firstwin_compile_together(firstwin_games games 4 ${catalog_units})
-if(FIRSTWIN_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  # A third sooner, with false warnings. Engines and rules are compiled into the tests, too, and there with their stacks
-  # checked.
-  target_compile_options(firstwin_games PRIVATE --param=asan-stack=0 -Wno-maybe-uninitialized)
-endif()
+firstwin_leave_stacks_unchecked(firstwin_games)
 target_sources(firstwin_library PRIVATE $<TARGET_OBJECTS:firstwin_games> ${CMAKE_BINARY_DIR}/catalog/built_in_games.cpp)
