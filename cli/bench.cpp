@@ -141,7 +141,9 @@ int bench(const Command& command) {
     for (const Workload& workload : workloads) names.push_back(workload.name);
     const std::string nearest = nearest_name(command.words.front(), names);
     return complain("unknown workload " + in_quotes(command.words.front()) +
-                    (nearest.empty() ? "; 'firstwin bench' runs all" : "; did you mean " + nearest + "?")),
+                    (nearest.empty() ? "; expected the beginning of one, such as " + names.front() +
+                                           ", or a game; 'firstwin bench' runs all workloads"
+                                     : "; did you mean " + nearest + "?")),
            bad_input;
   }
   return run_rows(rows, command, false);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "catalog/numbers.h"
 #include "catalog/problems.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
@@ -43,8 +44,13 @@ std::string problems_text() {
 int list(const Command& command) {
   if (command.words == std::vector<std::string>{"problems"} && !command.json)
     return print(problems_text()), flush(), answered;
-  if (!command.words.empty())
-    return complain("list takes no words; 'firstwin show NAME' tells of one game or problem"), bad_input;
+  if (!command.words.empty()) {
+    return complain(
+               in_quotes(command.words.back()) +
+               " is nothing to list; expected nothing, or problems (without --json); 'firstwin show NAME' tells of "
+               "one game or problem"),
+           bad_input;
+  }
   if (command.json) return print(list_json()), flush(), answered;
   std::vector<std::pair<std::string, std::string>> games, cases;
   for (const GameEntry& entry : built_in_games()) games.emplace_back(entry.info->name, entry.info->summary);

@@ -13,12 +13,12 @@ namespace firstwin::cli {
 
 namespace {
 
-/// One solve a core at once, up to four of them; with more cores each has several threads.
+/// One job more at once than cores, up to four of them; with more cores each has several threads.
 server::Limits limits_of(const Command& command) {
   const Options& options = command.options;
   const unsigned cores = std::max(1U, std::thread::hardware_concurrency());
   server::Limits limits;
-  limits.jobs_running_max = std::clamp(cores, 1U, 4U);
+  limits.jobs_running_max = std::clamp(cores + 1, 2U, 4U);
   limits.threads = options.threads ? options.threads : static_cast<int>(std::max(1U, cores / 4));
   limits.memory_bytes = options.memory_bytes_max ? options.memory_bytes_max : Run(options).memory_bytes_max();
   if (options.time_max) limits.solve_time = *options.time_max;

@@ -229,16 +229,31 @@ void Jobs::cancel_all() {
   for (const auto& job : running_) job->cancel();
 }
 
+/// The job to begin: of those who run the fewest, the one that waits longest. One client does not take all threads, so
+/// that another's quick question need not wait for long ones.
+std::deque<Jobs::Waiting>::iterator Jobs::next_waiting() {
+  const auto running_of = [&](const Waiting& next) {
+    return std::count_if(running_.begin(), running_.end(),
+                         [&](const auto& job) { return job->client == next.job->client; });
+  };
+  const auto at = std::min_element(waiting_.begin(), waiting_.end(), [&](const Waiting& one, const Waiting& other) {
+    return running_of(one) < running_of(other);
+  });
+  const auto most = static_cast<std::ptrdiff_t>(std::max<std::size_t>(limits_.jobs_running_max, 2) - 1);
+  return at != waiting_.end() && (leaving_ || running_of(*at) < most) ? at : waiting_.end();
+}
+
 void Jobs::work() {
   lower_priority();
   for (;;) {
     Waiting next;
     {
       std::unique_lock lock(mutex_);
-      changed_.wait(lock, [&] { return leaving_ || !waiting_.empty(); });
-      if (waiting_.empty()) return;
-      next = std::move(waiting_.front());
-      waiting_.pop_front();
+      auto at = waiting_.end();
+      changed_.wait(lock, [&] { return (at = next_waiting()) != waiting_.end() || (leaving_ && waiting_.empty()); });
+      if (at == waiting_.end()) return;
+      next = std::move(*at);
+      waiting_.erase(at);
       running_.push_back(next.job);
     }
     run(next);
@@ -264,6 +279,7 @@ void Jobs::run(const Waiting& next) {
     const std::lock_guard lock(mutex_);
     std::erase(running_, next.job);
   }
+  changed_.notify_all();  // its client may begin another
   job.finish(job.is_cancelled() && !ended ? Job::State::cancelled : Job::State::done, std::move(response));
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Work that takes longer than a request should: done by a few threads of low priority, one job each, in the order in
-// which it was asked for.
+// Work that takes longer than a request should: done by a few threads of low priority, one job each. Clients take
+// turns, and each one's jobs are done in the order in which they were asked for.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -150,6 +150,7 @@ class Jobs {
     Work work;
   };
 
+  std::deque<Waiting>::iterator next_waiting();
   void work();
   void watch();
   void watch_memory();

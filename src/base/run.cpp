@@ -17,9 +17,7 @@ constexpr double report_seconds = 0.1;
 Run::Run(const Options& options, std::string_view engine)
     : options_(options), engine_(engine), begin_(std::chrono::steady_clock::now()) {}
 
-double Run::seconds() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-}
+double Run::seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
 
 bool Run::poll(std::uint64_t done, std::uint64_t total) {
   if (stopped()) return true;
@@ -55,9 +53,12 @@ std::string Run::stop_sentence() const {
       if (!options_.time_max) return "the time limit was reached";
       return "the time limit of " + seconds_text(options_.time_max->count()) + " was reached";
     case Stop::cancelled: return "the run was interrupted after " + seconds_text(seconds());
-    case Stop::memory:
-      return "the memory limit of " + bytes_text(memory_bytes_max()) + " was reached: " +
-             bytes_text(wanted_bytes_.load()) + " more would be needed on top of " + bytes_text(held_bytes_.load());
+    case Stop::memory: {
+      const std::uint64_t wanted = wanted_bytes_.load(), held = held_bytes_.load();
+      const std::string limit = bytes_text(memory_bytes_max()), more = bytes_text(wanted);
+      return "the memory limit of " + limit + " was reached: " + (more == limit ? "a little over " : "") + more +
+             (held > 0 ? " more would be needed on top of " + bytes_text(held) : " would be needed");
+    }
   }
   return "";
 }

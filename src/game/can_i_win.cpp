@@ -2,7 +2,8 @@
 #include "firstwin/can_i_win.h"
 
 #include <algorithm>
-#include <charconv>
+
+#include "game/number_text.h"
 
 namespace firstwin {
 
@@ -21,11 +22,8 @@ Result<void> can_i_win::check() const {
 }
 
 std::optional<std::int64_t> can_i_win::find_move(const Position& position, std::string_view text) const {
-  Move number = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-  const bool is_move = fault == std::errc() && end == text.data() + text.size() && std::to_string(number) == text &&
-                       pool.count_of(position.remaining, number) > 0;
-  return is_move ? std::optional(number) : std::nullopt;
+  const auto number = number_of_text<Move>(text);
+  return number && pool.count_of(position.remaining, *number) > 0 ? number : std::nullopt;
 }
 
 std::string can_i_win::text(const Position& position) const {

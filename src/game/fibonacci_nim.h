@@ -4,10 +4,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
 #include "game/board.h"
+#include "game/number_text.h"
 
 namespace firstwin {
 
@@ -57,6 +59,10 @@ struct fibonacci_nim {
     return "coins left: " + std::to_string(position.left) + "   at most " + std::to_string(position.most) + " now";
   }
   std::string move_text(Move amount) const { return std::to_string(amount); }
+  std::optional<Move> find_move(const Position& position, std::string_view text) const {
+    const auto amount = number_of_text<Move>(text);
+    return amount && *amount >= 1 && *amount <= position.most ? amount : std::nullopt;
+  }
 
   static const GameInfo& info() {
     static const GameInfo info{

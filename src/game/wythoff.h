@@ -5,10 +5,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
 #include "game/board.h"
+#include "game/number_text.h"
 
 namespace firstwin {
 
@@ -85,6 +87,17 @@ struct wythoff {
   std::string move_text(const Move& move) const {
     constexpr std::string_view names[] = {"a", "b", "both"};
     return std::string(names[static_cast<std::size_t>(move.from)]) + ":" + std::to_string(move.amount);
+  }
+  std::optional<Move> find_move(const Position& position, std::string_view text) const {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const auto amount = number_of_text<std::uint32_t>(text.substr(std::min(colon + 1, text.size())));
+    if (!amount || *amount == 0) return {};
+    for (const auto& [from, most] : {std::pair(From::first, position.a), std::pair(From::second, position.b),
+                                     std::pair(From::both, std::min(position.a, position.b))}) {
+      const Move move{from, *amount};
+      if (*amount <= most && move_text(move) == text) return move;
+    }
+    return {};
   }
 
   static const GameInfo& info() {

@@ -104,6 +104,7 @@ std::string survey_json(const AnySolution& solution, const Survey& survey, doubl
   counted["by_margin"] = counts(survey.by_margin);
   counted["by_nimber"] = counts(survey.by_nimber);
   counted["complete"] = survey.complete;
+  if (!survey.complete && !json.contains("reason")) json["reason"] = "the survey was cut: a limit was reached";
   return written(json);
 }
 

@@ -79,7 +79,6 @@ struct PositionReport {
 };
 
 inline constexpr std::size_t possible_moves_max = 1000;
-inline constexpr std::size_t looked_through_moves_max = 100'000;  ///< among which a move that was played is looked for
 inline constexpr std::size_t shown_line_max = 1000;
 inline constexpr std::size_t refutation_moves_max = 64;
 

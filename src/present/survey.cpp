@@ -95,15 +95,17 @@ bool counts_all_plies(const Survey& survey) {
 std::string survey_text(const AnySolution& solution, const Survey& survey, const Look& look) {
   std::string text = answer_text(solution, look);
   if (solution.value().outcome == Outcome::unknown) return text;
-  text += "\n" + counted(survey.positions, "position") +
-          " can be reached, final ones included. For the player to move:\n" + outcome_rows(survey);
+  const std::string positions = counted(survey.positions, "position");
+  text += survey.complete ? "\n" + positions + " can be reached, final ones included. For the player to move:\n"
+                          : "\nA limit was reached before all positions were seen; of the " + positions +
+                                " seen, for the player to move:\n";
+  text += outcome_rows(survey);
   if (counts_all_plies(survey)) text += plies_table(survey);
   std::vector<Cells> margins, nimbers;
   for (const auto& [margin, count] : survey.by_margin) margins.push_back({to_string(margin), grouped(count)});
   for (const auto& [nimber, count] : survey.by_nimber) nimbers.push_back({grouped(nimber), grouped(count)});
   if (!margins.empty()) text += table_text({"margin", "positions"}, margins);
   if (!nimbers.empty()) text += table_text({"nimber", "positions"}, nimbers);
-  if (!survey.complete) text += "\nThe survey is cut here: a limit was reached before all positions were seen.\n";
   return text;
 }
 

@@ -315,6 +315,13 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(self.bash_completions("firstwin solve can-i-win --store=h"), ["hash"])
         self.assertIn("memo", self.bash_completions("firstwin solve can-i-win --engine=m"))
         self.assertEqual(self.bash_completions("firstwin judge leetcode-46"), ["leetcode-464"])
+        self.assertEqual(self.bash_completions("firstwin list "), ["problems"])
+
+    def test_bash_completes_what_follows_an_equals_sign_as_a_word_of_its_own(self):
+        self.assertEqual(self.bash_completions("firstwin solve coins take="), [])
+        self.assertEqual(self.bash_completions("firstwin solve can-i-win n=4 misere="), ["true", "false"])
+        self.assertEqual(self.bash_completions("firstwin solve can-i-win n=4 misere=t"), ["true"])
+        self.assertIn(f"{ROOT}/README.md", self.bash_completions(f"firstwin solve coins-row coins=@{ROOT}/READ"))
 
 
 if __name__ == "__main__":

@@ -333,6 +333,22 @@ TEST(Api, types_that_begin_alike_are_others) {
   }
 }
 
+TEST(Api, one_client_with_long_jobs_keeps_no_other_waiting) {
+  State state(small_limits());
+  std::vector<std::shared_ptr<Job>> jobs;
+  for (int i = 0; i < 4; ++i) {
+    const Response accepted = handle(post("solve", long_body), state);
+    ASSERT_EQ(accepted.status, 202) << accepted.body;
+    jobs.push_back(state.jobs.find(Json::parse(accepted.body)["job"]));
+  }
+  Request other = post("solve", R"({"game":"coins n=7"})");
+  other.client = "192.0.2.2";
+  EXPECT_EQ(handle(other, state).status, 200);
+  const auto are_unfinished = [](const auto& job) { return !job->is_finished(); };
+  EXPECT_TRUE(std::all_of(jobs.begin(), jobs.end(), are_unfinished));
+  for (const auto& job : jobs) state.jobs.cancel(job);
+}
+
 /// Asks, waits until the job runs, cancels it, and says how it ended.
 Job::State state_after_cancelling(const Request& request, State& state) {
   const Response accepted = handle(request, state);
