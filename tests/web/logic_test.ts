@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page's logic, without a browser: addresses, texts of games, boards, values, pictures, replays.
-import type { Cell, Past, Picture, Position, Value } from "../../web/src/lib/api";
+import { exact, type Cell, type Past, type Picture, type Position, type Value } from "../../web/src/lib/api";
 import { boardOf, cellsOf, dotsBoard, taken } from "../../web/src/lib/board";
 import {
   bracketed,
@@ -55,6 +55,18 @@ const past = (move: string, mover: Past["mover"], more: Partial<Past> = {}): Pas
   lead: null,
   blunder: false,
   ...more,
+});
+
+describe("answers", () => {
+  test("whole numbers beyond 2^53 are not rounded, and texts stay as they are", () => {
+    expect(exact('{"plies":666666666666666667,"seconds":0.12345678901234567,"n":7}')).toEqual({
+      plies: "666666666666666667",
+      seconds: 0.12345678901234567,
+      n: 7,
+    });
+    const text = '{"game":"nim(heaps=[1000000000000000000,5])","name":"say \\"1234567890123456789\\""}';
+    expect(exact(text)).toEqual(JSON.parse(text));
+  });
 });
 
 describe("addresses", () => {

@@ -3,7 +3,8 @@
 
 export type Outcome = "win" | "loss" | "tie" | "draw" | "unknown";
 /** For the player to move; of a move: for who makes it, that move included. */
-export type Value = { outcome: Outcome; plies: number | null; margin: string | null };
+/** Plies beyond 2^53 are text: see `exact`. */
+export type Value = { outcome: Outcome; plies: number | string | null; margin: string | null };
 export type Side = "first" | "second";
 export type Purses = { first: string; second: string };
 export type Kind = "integer" | "boolean" | "row" | "amounts" | "rows" | "text";
@@ -149,11 +150,17 @@ function faultOf(status: number, body: unknown): ApiError {
   return new ApiError(error?.message ?? `HTTP ${status}`, status, error?.parameter ?? null, error?.position ?? null);
 }
 
+/** JSON whose whole numbers of 16 digits and more become text, so that none is rounded. */
+export function exact(text: string): unknown {
+  const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+  return JSON.parse(text.replace(tokens, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
+}
+
 async function read(response: Response): Promise<unknown> {
   const text = await response.text();
   let body: unknown = null;
   try {
-    body = JSON.parse(text);
+    body = exact(text);
   } catch {
     throw new ApiError(text.slice(0, 200) || response.statusText, response.status);
   }
@@ -185,7 +192,7 @@ function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promi
   return new Promise((resolve, reject) => {
     const url = `${base}/jobs/${job}`;
     const events = new EventSource(`${url}/events`);
-    const heard = (event: Event) => JSON.parse((event as MessageEvent<string>).data) as Job;
+    const heard = (event: Event) => exact((event as MessageEvent<string>).data) as Job;
     const cancel = () => {
       events.close();
       void fetch(url, { method: "DELETE" }).catch(() => null);
