@@ -52,6 +52,27 @@ std::vector<PossibleMove> possible_moves(const AnySolution& solution, const Posi
   return moves;
 }
 
+/// The first moves of best play; one by one where the whole of it is far longer.
+Line<std::string> first_of_line(const AnySolution& solution, const AnyPosition& start, const Value& value, Run& run) {
+  constexpr std::uint64_t far_longer = 10 * shown_line_max;
+  Line<std::string> line;
+  if (!value.plies || *value.plies <= far_longer) {
+    line = solution.line(start);
+    if (line.moves.size() <= shown_line_max) return line;
+    line.moves.resize(shown_line_max);
+  } else {
+    AnyPosition position = start;
+    while (line.moves.size() < shown_line_max && !run.poll(line.moves.size())) {
+      const auto best = solution.best_moves(position, 1).moves;
+      if (best.empty()) break;
+      position = *solution.game().play(position, best.front());
+      line.moves.push_back(best.front());
+    }
+  }
+  line.complete = false;
+  return line;
+}
+
 std::vector<PlayedMove> history_of(const AnySolution& solution, const std::vector<std::string>& played,
                                    const std::vector<Standing>& standings, Run& run) {
   const AnyGame& game = solution.game();
@@ -137,14 +158,10 @@ PositionReport report_position(const AnySolution& solution, const std::vector<st
   report.line.complete = report.over;
   if (report.over) return report;
   report.best = solution.best_moves(standing.position, possible_moves_max);
-  report.line = solution.line(standing.position);
-  if (report.line.moves.size() > shown_line_max) {
-    report.line.moves.resize(shown_line_max);
-    report.line.complete = false;
-  }
-  report.moves = possible_moves(solution, report, run);  // last, since they can cost most
+  report.moves = possible_moves(solution, report, run);
   report.moves_complete = report.moves.size() < possible_moves_max ||
                           game.moves(standing.position, possible_moves_max + 1).size() <= possible_moves_max;
+  report.line = first_of_line(solution, standing.position, report.value, run);
   return report;
 }
 
