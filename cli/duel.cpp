@@ -233,6 +233,10 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
   }
   if (!command.only_case.empty()) return text + two_columns(rows, 2);
   rows.emplace_back("asked", levels_text(problem, command.beyond, report));
+  constexpr std::uint64_t few_cases = 1000;
+  const bool ran_out = !report.complete && !report.slow && report.cases < std::min(few_cases, command.cases_max);
+  if (ran_out && verdict(report) == "no difference")
+    rows.emplace_back("few", "the time was over: a busy machine, or a slow start; --time=60s asks more");
   if (report.slow) {
     rows.emplace_back("stopped growing", "at " + grouped(report.slow->elements) + " elements with a sum of " +
                                              to_string(report.slow->sum) + ", which took " +

@@ -102,8 +102,10 @@ class Reader {
 
   std::vector<Parameter> parameters(int table) {
     if (lua_istable(lua_, table) == 0) wrong_type("parameters", table, "a list of tables, one a parameter");
+    constexpr lua_Integer parameters_max = 64;
     std::vector<Parameter> parameters;
     each_item("parameters", table, [&](lua_Integer i) {
+      if (i > parameters_max) fault("it has more than " + std::to_string(parameters_max) + " parameters");
       Reader reader(lua_, where_ + ": parameter " + std::to_string(i));
       parameters.push_back(reader.parameter(lua_gettop(lua_)));
       for (const Parameter& other : parameters) {
@@ -183,12 +185,19 @@ class Reader {
       const bool is_list = lua_istable(lua_, item) != 0;
       if (i > 1) list += is_list ? "/" : ",";
       list += is_list ? list_text_of_numbers(item) : std::to_string(number("an item of default", item));
+      expect_short(list);
     });
     return list.empty() ? "[]" : list;
+  }
+  /// A table may hold the same list many times.
+  void expect_short(const std::string& list) const {
+    constexpr std::size_t bytes_max = 1 << 20;
+    if (list.size() > bytes_max) fault("its default is longer than " + bytes_text(bytes_max) + " when written out");
   }
   std::string list_text_of_numbers(int at) const {
     std::string list;
     each_item("an item of default", at, [&](lua_Integer i) {
+      expect_short(list);
       list += (i > 1 ? "," : "") + std::to_string(number("a number of default", lua_gettop(lua_)));
     });
     return list;

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <exception>
+#include <filesystem>
 #include <fstream>
 #include <utility>
 
@@ -43,6 +44,11 @@ AnyGame any_game(std::shared_ptr<const Rules> rules) {
 
 Result<Source> read_source(const std::string& path) {
   const auto cannot = [&] { return Error{in_quotes(path) + " cannot be read: " + std::strerror(errno)}; };
+  std::error_code unknown;
+  const auto kind = std::filesystem::status(path, unknown).type();
+  if (kind == std::filesystem::file_type::fifo || kind == std::filesystem::file_type::character) {
+    return Error{in_quotes(path) + " is a pipe or a device; expected a file of rules"};
+  }
   std::ifstream file(path, std::ios::binary);
   if (!file) return cannot();
   Source source{.path = path, .text = std::string(source_bytes_max + 1, '\0')};

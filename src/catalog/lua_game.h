@@ -77,6 +77,7 @@ class Game {
     return at != function_names.end() && rules_->has(static_cast<Function>(at - function_names.begin()));
   }
 
+  bool is_small() const { return rules_->is_small(); }
   Codes::Counted count_memory(Run& run, std::uint64_t bytes_max) const { return rules_->count_memory(run, bytes_max); }
 
   const GameInfo& info() const { return rules_->info(); }
@@ -110,11 +111,18 @@ void count_runs(std::vector<Engine<Game<form>>>& engines, std::index_sequence<i.
   for (std::size_t at = 0; at < engines.size(); ++at) engines[at].run = counted[at];
 }
 
+/// Nimbers come first where a game is large and the rules say how a position falls apart: then few are valued.
 template <Form form>
-std::vector<Engine<Game<form>>> engines_for(const Game<form>&) {
+std::vector<Engine<Game<form>>> engines_for(const Game<form>& game) {
   constexpr std::size_t engines_max = 5;
   auto engines = detail::general_engines<Game<form>>();
   count_runs<form>(engines, std::make_index_sequence<engines_max>());
+  if constexpr (form == Form::plain) {
+    const auto nimbers = std::ranges::find(engines, "nimbers", &Engine<Game<form>>::name);
+    if (nimbers != engines.end() && game.impartial() && game.offers("components") && !game.is_small()) {
+      std::rotate(engines.begin(), nimbers, nimbers + 1);
+    }
+  }
   return engines;
 }
 

@@ -20,14 +20,16 @@ namespace firstwin::lua {
 namespace {
 
 constexpr char pairs_source[] = R"lua(
-local next, sort, type = ...
+local next, sort, type, error = ...
 local function before(a, b)
   local type_a, type_b = type(a), type(b)
   if type_a ~= type_b then return type_a < type_b end
   if type_a == "boolean" then return not a and b end
+  if type_a ~= "number" and type_a ~= "string" then error("pairs: the keys have no order: two are of type " .. type_a, 4) end
   return a < b
 end
 return function(t)
+  if type(t) ~= "table" then error("pairs: expected a table, got " .. type(t), 2) end
   local keys, count = {}, 0
   for key in next, t do
     count = count + 1
@@ -573,7 +575,8 @@ void open_library(lua_State* lua) {
   lua_getfield(lua, -1, "sort");
   lua_remove(lua, -2);
   lua_getfield(lua, basics, "type");
-  lua_call(lua, 3, 1);
+  lua_getfield(lua, basics, "error");
+  lua_call(lua, 4, 1);
   lua_setfield(lua, names, "pairs");
 
   lua_newtable(lua);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog/lua_rules.h"
 
+#include <chrono>
+#include <set>
 #include <utility>
 
 #include "catalog/lua_description.h"
@@ -100,13 +102,17 @@ void Rules::expect_used() const {
   }
 }
 
-Form Rules::find_form() const {
+/// Follows the line of first moves, but not for long.
+Form Rules::find_form() {
   const bool turns = has(Function::mover);
   if (description_.cyclic && turns) return Form::cyclic_turns;
   if (description_.cyclic) return has(Function::predecessors) ? Form::cyclic_backwards : Form::cyclic;
-  constexpr int moves_max = 10'000;
+  constexpr int moves_max = 100'000;
+  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   Code position = start_;
-  for (int i = 0; i < moves_max; ++i) {
+  for (int i = 0;; ++i) {
+    line_is_cut_ = i == moves_max || std::chrono::steady_clock::now() > end_of_patience;
+    if (line_is_cut_) break;
     const Lease state(*this);
     if (const auto end = state->result(position)) {
       if (std::holds_alternative<std::int64_t>(*end)) return Form::scored;
@@ -119,6 +125,34 @@ Form Rules::find_form() const {
     position = played.after;
   }
   return turns ? Form::turns : Form::plain;
+}
+
+bool Rules::is_small() const {
+  std::call_once(looked_through_, [this] {
+    try {
+      is_small_ = looks_small();
+    } catch (const Fault&) {  // which whoever solves it will meet
+    }
+  });
+  return is_small_;
+}
+
+bool Rules::looks_small() const {
+  constexpr std::size_t positions_max = 4096, plays_max = 10 * positions_max;
+  std::set<UWide> seen{start_.bits};
+  std::vector<Code> waiting{start_};
+  std::size_t plays = 0;
+  while (!waiting.empty()) {
+    const Code position = waiting.back();
+    waiting.pop_back();
+    if (result(position)) continue;
+    for (const Move& move : moves(position)) {
+      const Code after = play(position, move).after;
+      if (seen.insert(after.bits).second) waiting.push_back(after);
+      if (++plays > plays_max || seen.size() > positions_max) return false;
+    }
+  }
+  return true;
 }
 
 std::string Rules::arguments() const {
@@ -163,8 +197,9 @@ Played Rules::play(Code position, const Move& move) const {
   }
   if (played.points != 0 && form_ != Form::scored) {
     state->fault(
-        "play gives points, but the line of first moves had none and its end was no margin; expected that "
-        "result gives whole numbers where moves score");
+        "play gives points, but the line of first moves " +
+        std::string(line_is_cut_ ? "has none as far as it was followed" : "had none and its end was no margin") +
+        "; expected that result gives whole numbers where moves score");
   }
   if (asks_more_) last = State::Last{position, move, played};
   if (has(Function::layer) && state->doubts(Function::layer)) expect_lower_layer(*state, position, played.after);
@@ -194,8 +229,10 @@ std::optional<Value> Rules::result(Code position) const {
         "result gives an end that is no \"loss\"; expected that who cannot move loses, as impartial = true says");
   }
   if ((margin != nullptr) != (form_ == Form::scored)) {
-    state->fault(margin ? "result gives a number, but the line of first moves ends without one; expected one or the "
-                          "other everywhere"
+    const std::string line =
+        line_is_cut_ ? "is too long to be followed to its end, and has no points so far" : "ends without one";
+    state->fault(margin ? "result gives a number, but the line of first moves " + line +
+                              "; expected one or the other everywhere"
                         : "result gives a word, but moves or ends of this game score; expected a whole number");
   }
   return margin ? Value::of_margin(*margin) : Value::finished(std::get<Outcome>(*end));

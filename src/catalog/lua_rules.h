@@ -33,6 +33,8 @@ class Rules {
 
   const GameInfo& info() const { return description_.info; }
   Form form() const { return form_; }
+  /// Whether play reaches only some thousand positions. Looks through so many once.
+  bool is_small() const;
   bool impartial() const { return description_.impartial; }
   bool has(Function function) const { return has_[static_cast<std::size_t>(function)]; }
   /// As in the parentheses of `name(key=value,…)`.
@@ -59,7 +61,8 @@ class Rules {
     std::atomic<State*> state{nullptr};
   };
   std::unique_ptr<State> new_state() const;
-  Form find_form() const;
+  Form find_form();
+  bool looks_small() const;
   void expect_used() const;
   template <class Question>
   auto ask(State& state, Function function, const Question& question) const;
@@ -78,6 +81,9 @@ class Rules {
   mutable std::unique_ptr<State> witness_;  ///< is asked seldom, so that what rules count or keep shows
   Code start_{};
   Form form_ = Form::plain;
+  mutable std::once_flag looked_through_;
+  mutable bool is_small_ = false;
+  bool line_is_cut_ = false;  ///< the line of first moves, by which the form was found
   bool asks_more_ = false;  ///< whether a move is asked for its points or its turn after it was played
 };
 

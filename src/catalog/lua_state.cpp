@@ -6,6 +6,7 @@
 #include <lua.hpp>
 #include <utility>
 
+#include "base/text.h"
 #include "catalog/lua_description.h"
 #include "catalog/lua_value.h"
 #include "catalog/lua_words.h"
@@ -23,6 +24,8 @@ constexpr int first_function_at = 2, held_at = first_function_at + static_cast<i
 // Calls that are looked at closely: the first of each function, and as many each time that their number has doubled,
 // but one in so many at least.
 constexpr std::uint64_t first_calls = 64, one_in = 1024;
+
+constexpr std::size_t moves_bytes_max = std::size_t{16} << 20, text_bytes_max = std::size_t{1} << 20;
 
 int place_of(Function function) { return first_function_at + static_cast<int>(function); }
 std::string name_of(Function function) { return std::string(function_names[static_cast<std::size_t>(function)]); }
@@ -47,6 +50,8 @@ int no_argument(lua_State* lua) {
 /// Gives the table at the top what is asked for names that are not in it.
 void watch_arguments(lua_State* lua, const GameInfo& info) {
   lua_newtable(lua);
+  lua_pushboolean(lua, 1);
+  lua_rawsetp(lua, -2, &ours);
   lua_newtable(lua);
   for (const Parameter& parameter : info.parameters) {
     lua_pushboolean(lua, 1);
@@ -124,6 +129,7 @@ template <class Visit>
 void State::each_item(const std::string& what, const Visit& visit) {
   const std::string gives = name_of(asked_.function) + " gives ";
   if (lua_istable(lua_, -1) == 0) fault(gives + given(lua_, -1) + "; expected a list of " + what);
+  if (has_metatable(lua_, -1)) fault(gives + "a table with a metatable; expected a list of " + what);
   for_each_item(
       lua_, lua_gettop(lua_), [&](const std::string& clause) { fault(gives + clause); }, [&](lua_Integer) { visit(); });
 }
@@ -144,8 +150,10 @@ std::string State::printable_text(const std::string& what, bool may_have_lines) 
 std::vector<Move> State::moves(Code position) {
   ask(Function::moves, position, nullptr, 1);
   std::vector<Move> moves;
-  if (lua_istable(lua_, -1) != 0) moves.reserve(static_cast<std::size_t>(lua_rawlen(lua_, -1)));
+  std::size_t bytes = 0;
   each_item("moves", [&] {
+    bytes += sizeof(Move) + (lua_type(lua_, -1) == LUA_TSTRING ? lua_rawlen(lua_, -1) : 0);
+    if (bytes > moves_bytes_max) fault("moves gives more than " + bytes_text(moves_bytes_max) + " of moves");
     int is_whole = 0;
     const lua_Integer number = lua_tointegerx(lua_, -1, &is_whole);
     if (lua_type(lua_, -1) == LUA_TSTRING) {
@@ -215,6 +223,9 @@ std::string State::text(Function function, Code position) {
   each_item("strings", [&] {
     if (!std::exchange(is_first, false)) text += '\n';
     add();
+    if (text.size() > text_bytes_max) {
+      fault(name_of(function) + " gives more than " + bytes_text(text_bytes_max) + " of text");
+    }
   });
   return text;
 }
@@ -331,7 +342,8 @@ std::string State::what_was_asked() const {
   }
   if (asked_.move != nullptr) {
     const auto* number = std::get_if<std::int64_t>(asked_.move);
-    text += ", " + (number ? std::to_string(*number) : "\"" + std::get<std::string>(*asked_.move) + "\"");
+    text += ", " + (number ? std::to_string(*number)
+                           : "\"" + shortened(std::get<std::string>(*asked_.move), shown_max) + "\"");
   }
   return text + ")";
 }

@@ -82,6 +82,7 @@ class Writer {
   void table(int at, int depth) {
     if (depth == depth_max) refuse("has tables nested more than " + std::to_string(depth_max) + " deep");
     if (lua_checkstack(lua_, 4) == 0) refuse("is nested too deep");
+    if (has_metatable(lua_, at)) refuse("has a metatable, which is not kept; expected plain tables");
     const std::size_t begin = bytes_.size();
     const auto length = static_cast<std::int64_t>(lua_rawlen(lua_, at));
     list_head(length);
@@ -266,6 +267,13 @@ void write_text(Reader& reader, std::string& text, bool is_key = false) {
 }
 
 }  // namespace
+
+bool has_metatable(lua_State* lua, int table) {
+  if (lua_getmetatable(lua, table) == 0) return false;
+  const bool is_ours = lua_rawgetp(lua, -1, &ours) != LUA_TNIL;
+  lua_pop(lua, 2);
+  return !is_ours;
+}
 
 void write_number(std::int64_t number, std::string& bytes) {
   if (number >= small_least && number <= small_most) return bytes.push_back(static_cast<char>(number - small_least));

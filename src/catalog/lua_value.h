@@ -21,6 +21,11 @@ namespace firstwin::lua {
 /// The most bytes of one value.
 inline constexpr std::size_t value_bytes_max = 1 << 16;
 
+/// A metatable with this as a key is of our own making.
+inline constexpr char ours = 0;
+/// Whether the table has a metatable of its author's, which no value keeps.
+bool has_metatable(lua_State* lua, int table);
+
 /// Appends the bytes of the value at a place of the stack. Throws detail::Fault with a clause, "holds a function, …",
 /// where it has none. Raises no error of Lua's.
 void write_value(lua_State* lua, int at, std::string& bytes);

@@ -213,7 +213,9 @@ Error unknown_problem(std::string_view id) {
   if (id.empty()) return {"a problem is missing; expected one such as leetcode-464"};
   std::vector<std::string> ids;
   for (const Problem& problem : problems()) ids.push_back(problem.id);
-  const std::string nearest = nearest_name(id, ids);
+  const auto numbered = std::find_if(ids.begin(), ids.end(),
+                                     [&](const std::string& one) { return one.ends_with("-" + std::string(id)); });
+  const std::string nearest = numbered != ids.end() ? *numbered : nearest_name(id, ids);
   return {"unknown problem " + in_quotes(id) +
           (nearest.empty() ? "; 'firstwin list' names all problems" : "; did you mean " + nearest + "?")};
 }

@@ -292,10 +292,12 @@ class Search {
     for (const Player& player : players_) starts += player.start_seconds();
     wanted += starts_of_batch * starts;
     const double answering = std::max(seconds - starts, seconds / 16);
-    const double growth = std::min(growth_most, wanted / 2 / std::max(answering, 1e-6));
-    if (cases == batch_ && growth >= 2)
+    const double growth = std::clamp(wanted / 2 / std::max(answering, 1e-6), 2.0, growth_most);
+    if (seconds > wanted) {
+      batch_ = std::max<std::size_t>(1, batch_ / 2);
+    } else if (cases == batch_) {  // on a busy machine a start may seem as long as many answers: doubling finds out
       batch_ = std::min(batch_limit_, static_cast<std::size_t>(static_cast<double>(batch_) * growth));
-    if (seconds > wanted) batch_ = std::max<std::size_t>(1, batch_ / 2);
+    }
   }
 
   /// Whether more time might have brought an answer: a program that hangs is wrong only where the case is small.

@@ -78,10 +78,10 @@ class LawCheck {
     return run_.poll(report_.positions, report_.whole ? graph_.size() : 0) || (end && Clock::now() >= *end);
   }
 
-  /// The laws of one position after the other; of a sample for half of the time.
+  /// The laws of one position after the other; of a sample for half of the time that is left.
   void each_position() {
     std::optional<Clock::time_point> end = end_;
-    if (!report_.whole) end = *end_ - sampling_ / 2;
+    if (!report_.whole) end = Clock::now() + (*end_ - Clock::now()) / 2;
     for (PositionId at = 0; at < graph_.size() && !over(at + 1, end); ++at) {
       laws_.check(at);
       ++report_.positions;
@@ -312,7 +312,12 @@ class LawCheck {
     options.deadline.reset();
     return options;
   }();
-  Run gathering_{options_.limits, "lint"}, run_{untimed_, "lint"};
+  Options gathering_limits_ = [this] {  // half of the time: the other is for looking at what was gathered
+    Options options = options_.limits;
+    if (options.time_max) *options.time_max /= 2;
+    return options;
+  }();
+  Run gathering_{gathering_limits_, "lint"}, run_{untimed_, "lint"};
   std::optional<Clock::time_point> end_{};
   Clock::duration sampling_{};
   std::mt19937_64 random_{options_.seed};

@@ -21,14 +21,20 @@ std::vector<std::string> hostile_files() {
   return paths;
 }
 
-/// What is said of the rules when they are read, or when they are solved.
+/// What is said of the rules when they are read, solved, or asked for the text of a position.
 std::string said_of(const std::string& path) {
   auto source = lua::read_source(path);
   if (!source) return source.error().message;
   const auto game = lua::make_game(std::move(*source), {});
   if (!game) return game.error().message;
   const auto solution = game->solve();
-  return solution ? "" : solution.error().message;
+  if (!solution) return solution.error().message;
+  try {
+    game->position_text(game->start());
+  } catch (const std::exception& thrown) {
+    return thrown.what();
+  }
+  return "";
 }
 
 TEST(lua_hostile, each_file_ends_in_the_sentence_of_its_first_line) {

@@ -151,6 +151,29 @@ return { parameters = { { name = "coins", kind = "row", default = { 1, 20, 4 } }
   EXPECT_EQ(game->gain(game->start(), "right"), 4);
 }
 
+TEST(lua, points_far_from_the_start_are_found) {
+  const auto game = game_of(R"(
+    return {
+      start = function() return 10050 end,
+      moves = function(n) return { 1 } end,
+      play = function(n, m) return n - 1 end,
+      result = function(n) if n == 0 then return 3 end end,
+    })");
+  ASSERT_TRUE(game) << game.error().message;
+  EXPECT_EQ(solved(*game).value().margin, 3);
+}
+
+TEST(lua, a_large_game_that_falls_apart_is_solved_by_nimbers_and_a_small_one_with_plies) {
+  const auto source = lua::read_source("games/kayles.lua");
+  ASSERT_TRUE(source) << source.error().message;
+  const AnySolution large = solved(*game_of(source->text, {{"n", "60"}}));
+  EXPECT_EQ(large.cost().engine, "nimbers");
+  EXPECT_EQ(large.value().nimber, 4U);
+  const AnySolution small = solved(*game_of(source->text, {{"n", "9"}}));
+  EXPECT_EQ(small.cost().engine, "memo");
+  EXPECT_TRUE(small.value().plies);
+}
+
 TEST(lua, a_mover_may_move_again) {
   // Who takes two moves on; who takes the last wins.
   const auto game = game_of(R"(

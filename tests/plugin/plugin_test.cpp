@@ -115,6 +115,17 @@ TEST(plugin, what_is_none_of_this_program_is_refused_with_a_sentence) {
   EXPECT_THAT(load_plugin("./README.md").error().message, HasSubstr("is no plug-in that can be loaded: "));
 }
 
+TEST(plugin, a_copy_that_was_cut_short_is_refused_with_a_sentence) {
+  const std::string whole = plugin("no_game_plugin");
+  const fs::path cut = fs::temp_directory_path() / ("firstwin_cut_" + std::to_string(getpid()) + ".so");
+  for (const std::uintmax_t bytes : {fs::file_size(whole) - 1, fs::file_size(whole) / 2, std::uintmax_t{5000}}) {
+    fs::copy_file(whole, cut, fs::copy_options::overwrite_existing);
+    fs::resize_file(cut, bytes);
+    EXPECT_THAT(load_plugin(cut.string()).error().message, HasSubstr("can be loaded: it is cut short")) << bytes;
+  }
+  fs::remove(cut);
+}
+
 TEST(first_complaint, is_the_first_error_and_where_it_is) {
   EXPECT_EQ(first_complaint("a.cpp: In function f:\na.cpp:3:5: error: expected ';'\na.cpp:9:1: error: no\n", "a.cpp"),
             "a.cpp:3:5: error: expected ';'");
