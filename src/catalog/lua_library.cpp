@@ -25,7 +25,9 @@ local function before(a, b)
   local type_a, type_b = type(a), type(b)
   if type_a ~= type_b then return type_a < type_b end
   if type_a == "boolean" then return not a and b end
-  if type_a ~= "number" and type_a ~= "string" then error("pairs: the keys have no order: two are of type " .. type_a, 4) end
+  if type_a ~= "number" and type_a ~= "string" then
+    error("pairs: the keys have no order: two are of type " .. type_a, 4)
+  end
   return a < b
 end
 return function(t)
