@@ -33,10 +33,7 @@ end
 return function(t)
   if type(t) ~= "table" then error("pairs: expected a table, got " .. type(t), 2) end
   local keys, count = {}, 0
-  for key in next, t do
-    count = count + 1
-    keys[count] = key
-  end
+  for key in next, t do count, keys[count + 1] = count + 1, key end
   sort(keys, before)
   local at = 0
   return function()
