@@ -64,6 +64,12 @@ void check_method(const Request& request, std::string_view allowed) {
               .message = request.method + " is not for " + request.path + "; expected " + std::string(allowed)};
 }
 
+/// What is there to be looked at and nothing else.
+Response looked_at(const Request& request, Response what) {
+  check_method(request, "GET, HEAD");
+  return what;
+}
+
 std::string health_json(const State& state) {
   const Jobs::Counts jobs = state.jobs.counts();
   const Solutions::Counts kept = state.solutions.counts();
@@ -163,23 +169,21 @@ Reply api_reply(const Request& request, std::string_view rest, State& state) {
     if (rest == name) return question_reply(request, asked, state);
   }
   if (rest.starts_with(jobs)) return job_reply(request, rest.substr(jobs.size()), state);
-  check_method(request, "GET, HEAD");
-  if (rest == "games") return Response{.body = state.catalog};
+  if (rest == "games") return looked_at(request, {.body = state.catalog});
   if (rest.starts_with(games)) {
     const std::string_view name = rest.substr(games.size());
-    if (auto entry = entry_json(name)) return Response{.body = std::move(*entry)};
+    if (auto entry = entry_json(name)) return looked_at(request, {.body = std::move(*entry)});
     throw Fault{.status = 404, .message = in_quotes(name) + " is no game and no problem"};
   }
-  return file_answer(request);
+  return looked_at(request, file_answer(request));
 }
 
 Reply guarded_reply(const Request& request, State& state) {
   check_sender(request);
   const std::string_view path = request.path;
   if (path.starts_with(prefix)) return api_reply(request, path.substr(prefix.size()), state);
-  check_method(request, "GET, HEAD");
-  if (path == "/health") return Response{.body = health_json(state)};
-  return file_answer(request);
+  if (path == "/health") return looked_at(request, {.body = health_json(state)});
+  return looked_at(request, file_answer(request));
 }
 
 /// From the last mark on, since what was given may have one in it.

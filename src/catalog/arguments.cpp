@@ -51,6 +51,22 @@ Result<Row> in_range(Row row, const Parameter& parameter) {
   return row;
 }
 
+/// What a value looks like, from where values may come here.
+std::string_view expected_text(Kind kind, Sources sources = Sources::text_only) {
+  switch (kind) {
+    case Kind::integer: return "a whole number, such as 20, 1_000 or 10^18";
+    case Kind::boolean: return "true or false";
+    case Kind::row:
+      return sources == Sources::text_only ? "a list such as 1,2,3"
+             : sources == Sources::files   ? "a list such as 1,2,3, or @FILE"
+                                           : "a list such as 1,2,3, or @FILE, or - for standard input";
+    case Kind::amounts: return "amounts such as 1,3,4 or 1..3";
+    case Kind::rows: return "lists such as 9,5,2/3,2 or [[9,5,2],[3,2]]";
+    case Kind::text: return "text";
+  }
+  return "";
+}
+
 /// Names the parameter, and says what was expected of it.
 Error bad_value(const Parameter& parameter, const std::string& clause) {
   return {parameter.name + ": " + expecting(clause, expected_text(parameter.kind))};
@@ -146,7 +162,7 @@ Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view 
     auto row = in_range(std::move(**source), parameter);
     return row ? Result<Arguments::Value>(std::move(*row)) : row.error();
   }
-  const std::string_view expected = expected_text(parameter.kind);
+  const std::string_view expected = expected_text(parameter.kind, sources);
   auto row = parameter.kind == Kind::amounts ? read_amounts_text(text, expected) : read_row_text(text, expected);
   if (!row) return Error{parameter.name + ": " + row.error().message};
   row = in_range(std::move(*row), parameter);
@@ -156,7 +172,7 @@ Result<Arguments::Value> read_list(const Parameter& parameter, std::string_view 
 Result<Arguments::Value> read_lists(const Parameter& parameter, std::string_view text, Sources sources) {
   if (is_shortened(text)) return cannot_read_back(parameter);
   auto source = read_source<std::vector<Row>>(text, sources, read_rows_file, read_rows_standard_input);
-  auto rows = source ? std::move(*source) : read_rows_text(text, expected_text(parameter.kind));
+  auto rows = source ? std::move(*source) : read_rows_text(text, expected_text(parameter.kind, sources));
   if (!rows) return Error{parameter.name + ": " + rows.error().message};
   for (Row& row : *rows) {
     auto checked = in_range(std::move(row), parameter);
@@ -183,18 +199,6 @@ Error unknown_parameter(const GameInfo& info, const std::string& key) {
 }
 
 }  // namespace
-
-std::string_view expected_text(Kind kind) {
-  switch (kind) {
-    case Kind::integer: return "a whole number, such as 20, 1_000 or 10^18";
-    case Kind::boolean: return "true or false";
-    case Kind::row: return "a list such as 1,2,3, or @FILE, or - for standard input";
-    case Kind::amounts: return "amounts such as 1,3,4 or 1..3";
-    case Kind::rows: return "lists such as 9,5,2/3,2 or [[9,5,2],[3,2]]";
-    case Kind::text: return "text";
-  }
-  return "";
-}
 
 std::string names_text(const std::vector<std::string>& names) {
   std::string text;
@@ -254,7 +258,7 @@ Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view
   text = trimmed(text);
   if (text.empty() && parameter.kind != Kind::text) {
     const bool list = parameter.kind == Kind::row || parameter.kind == Kind::amounts || parameter.kind == Kind::rows;
-    return Error{parameter.name + "= has no value; expected " + std::string(expected_text(parameter.kind)) +
+    return Error{parameter.name + "= has no value; expected " + std::string(expected_text(parameter.kind, sources)) +
                  (list ? ", or [] for the empty list" : "")};
   }
   try {

@@ -31,9 +31,6 @@ Result<void> fill_defaults(const GameInfo& info, Arguments& arguments);
 /// One value by the kind and range of its parameter.
 Result<Arguments::Value> read_value(const Parameter& parameter, std::string_view text, Sources sources);
 
-/// What a value of a parameter looks like: "a whole number, such as 20, 1_000 or 10^18".
-std::string_view expected_text(Kind kind);
-
 /// The names of a table's parameters as a sentence lists them: "n, numbers, target and misere".
 std::string names_text(const std::vector<std::string>& names);
 

@@ -177,6 +177,7 @@ TEST(Api, methods_types_and_paths_have_their_own_errors) {
   EXPECT_EQ(wrong.status, 405);
   EXPECT_EQ(wrong.headers.front().second, "POST");
   EXPECT_EQ(handle(post("games", "{}"), state).status, 405);
+  EXPECT_EQ(handle(post("nothing", "{}"), state).status, 404);
   for (const char* path : {"/nothing", "/api/v1/", "/api/v1/games/chess", "/api/v1/jobs/1", "/../etc/passwd", ""}) {
     EXPECT_EQ(handle(get(path), state).status, 404) << path;
   }
