@@ -71,7 +71,7 @@ constexpr WrongProgram wrong_programs[] = {
     {"leetcode-486", python, "even rows are won", "best >= 0", "len(values) % 2 == 0 or best > 0"},
     {"leetcode-877", cpp, "the wrong way round", "best > 0", "best < 0"},
     {"leetcode-877", cpp, "greedy", better_end, larger_end},
-    {"leetcode-877", python, "off by one", "range(i + 1, len(values))", "range(i + 1, len(values) - 1)"},
+    {"leetcode-877", python, "the worse end", "lead[j] = max(", "lead[j] = min("},
     {"atcoder-dp-l", cpp, "sums of 32 bits", "vector<long long>", "vector<int>"},
     {"atcoder-dp-l", cpp, "off by one", "int j = i + 1", "int j = i + 2"},
     {"atcoder-dp-l", python, "greedy", better_end_python, larger_end_python},
