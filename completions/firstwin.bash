@@ -38,9 +38,9 @@ _firstwin() {
   case ${COMP_WORDBREAKS-=} in *=*) ;; *) before=${last%%=*}= ;; esac
   # shellcheck disable=SC2207  # words have no spaces
   case $last in
-    *=@*) before=${before:+$before@} COMPREPLY=($(compgen -f -- "${last#*=@}")) ;;
+    *=@*) before=${before:+$before@} && COMPREPLY=($(compgen -f -- "${last#*=@}")) ;;
     *=*) COMPREPLY=($(compgen -W "$words" -- "${last#*=}")) ;;
-    *) before= COMPREPLY=($(compgen -W "$words" -- "$last")) ;;
+    *) before= && COMPREPLY=($(compgen -W "$words" -- "$last")) ;;
   esac
   COMPREPLY=("${COMPREPLY[@]/#/$before}")
   case ${COMPREPLY[0]-} in *=) compopt -o nospace 2>/dev/null ;; esac

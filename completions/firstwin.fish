@@ -26,6 +26,7 @@ complete -c firstwin -n '__fish_seen_subcommand_from survey' -a '(__firstwin_wor
 complete -c firstwin -n '__fish_seen_subcommand_from play' -a '(__firstwin_words games)'
 complete -c firstwin -n '__fish_seen_subcommand_from judge' -a '(__firstwin_words problems)'
 complete -c firstwin -n '__fish_seen_subcommand_from duel' -a '(__firstwin_words problems)'
+complete -c firstwin -n '__fish_seen_subcommand_from list' -a '(__firstwin_words lists)'
 complete -c firstwin -n '__fish_seen_subcommand_from show' -a '(__firstwin_words names)'
 complete -c firstwin -n '__fish_seen_subcommand_from new' -a '(__firstwin_words names)'
 complete -c firstwin -n '__fish_seen_subcommand_from lint' -a '(__firstwin_words games)'
