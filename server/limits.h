@@ -23,7 +23,7 @@ struct Limits {
   std::chrono::seconds moves_time{5};               ///< for the values of a position and its moves
   int threads = 1;                                  ///< of one solve
 
-  std::size_t jobs_running_max = 3;                 ///< of all clients; of one of them one less
+  std::size_t jobs_running_max = 3;                 ///< of all clients; of one of them one less, but one at least
   std::size_t jobs_waiting_max = 64;
   std::size_t jobs_of_client_max = 16;              ///< waiting and running
   std::size_t solutions_max = 4096;

@@ -56,7 +56,8 @@ std::string Run::stop_sentence() const {
     case Stop::memory: {
       const std::uint64_t wanted = wanted_bytes_.load(), held = held_bytes_.load();
       const std::string limit = bytes_text(memory_bytes_max()), more = bytes_text(wanted);
-      return "the memory limit of " + limit + " was reached: " + (more == limit ? "a little over " : "") + more +
+      return "the memory limit of " + limit +
+             " was reached: " + (more == limit && wanted > memory_bytes_max() ? "a little over " : "") + more +
              (held > 0 ? " more would be needed on top of " + bytes_text(held) : " would be needed");
     }
   }

@@ -107,11 +107,11 @@ Form Rules::find_form() {
   const bool turns = has(Function::mover);
   if (description_.cyclic && turns) return Form::cyclic_turns;
   if (description_.cyclic) return has(Function::predecessors) ? Form::cyclic_backwards : Form::cyclic;
-  constexpr int moves_max = 100'000;
+  constexpr int moves_least = 10'000, moves_max = 100'000;
   const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   Code position = start_;
   for (int i = 0;; ++i) {
-    line_is_cut_ = i == moves_max || std::chrono::steady_clock::now() > end_of_patience;
+    line_is_cut_ = i == moves_max || (i >= moves_least && std::chrono::steady_clock::now() > end_of_patience);
     if (line_is_cut_) break;
     const Lease state(*this);
     if (const auto end = state->result(position)) {
@@ -139,12 +139,14 @@ bool Rules::is_small() const {
 
 bool Rules::looks_small() const {
   constexpr std::size_t positions_max = 4096, plays_max = 10 * positions_max;
+  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   std::set<UWide> seen{start_.bits};
   std::vector<Code> waiting{start_};
   std::size_t plays = 0;
   while (!waiting.empty()) {
     const Code position = waiting.back();
     waiting.pop_back();
+    if (std::chrono::steady_clock::now() > end_of_patience) return false;
     if (result(position)) continue;
     for (const Move& move : moves(position)) {
       const Code after = play(position, move).after;

@@ -52,6 +52,8 @@ void watch_arguments(lua_State* lua, const GameInfo& info) {
   lua_newtable(lua);
   lua_pushboolean(lua, 1);
   lua_rawsetp(lua, -2, &ours);
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
   lua_newtable(lua);
   for (const Parameter& parameter : info.parameters) {
     lua_pushboolean(lua, 1);

@@ -4,7 +4,6 @@
 #include <dlfcn.h>
 #include <elf.h>
 
-#include <algorithm>
 #include <atomic>
 #include <cstring>
 #include <filesystem>
@@ -29,21 +28,25 @@ std::string loader_fault(const std::string& path) {
   return std::string(text);
 }
 
-/// Where the parts of a library end that its headers tell of; 0 where they cannot be read. The loader believes them,
-/// and a file that ends before, as a copy that was cut short, would end the program.
-std::uint64_t end_of_library(const std::string& path) {
+/// Whether a library ends before the parts that its headers tell of, as a copy that was cut short does: the loader
+/// believes them, and the program would end. Other files are left to the loader.
+bool is_cut_short(const std::string& path, std::uint64_t bytes) {
+  const auto is_beyond = [bytes](std::uint64_t begin, std::uint64_t size) {
+    return begin > bytes || size > bytes - begin;
+  };
   std::ifstream file(path, std::ios::binary);
   Elf64_Ehdr head{};
-  if (!file.read(reinterpret_cast<char*>(&head), sizeof head)) return 0;
-  if (std::memcmp(head.e_ident, ELFMAG, SELFMAG) != 0 || head.e_ident[EI_CLASS] != ELFCLASS64) return 0;
-  std::uint64_t end = head.e_shoff + std::uint64_t{head.e_shnum} * head.e_shentsize;
+  if (!file.read(reinterpret_cast<char*>(&head), sizeof head)) return false;
+  if (std::memcmp(head.e_ident, ELFMAG, SELFMAG) != 0 || head.e_ident[EI_CLASS] != ELFCLASS64) return false;
+  if (is_beyond(head.e_shoff, std::uint64_t{head.e_shnum} * head.e_shentsize)) return true;
+  if (is_beyond(head.e_phoff, std::uint64_t{head.e_phnum} * sizeof(Elf64_Phdr))) return true;
   file.seekg(static_cast<std::streamoff>(head.e_phoff));
   for (int i = 0; i < head.e_phnum; ++i) {
     Elf64_Phdr segment{};
-    if (!file.read(reinterpret_cast<char*>(&segment), sizeof segment)) return UINT64_MAX;
-    if (segment.p_type == PT_LOAD) end = std::max(end, segment.p_offset + segment.p_filesz);
+    if (!file.read(reinterpret_cast<char*>(&segment), sizeof segment)) return true;
+    if (segment.p_type == PT_LOAD && is_beyond(segment.p_offset, segment.p_filesz)) return true;
   }
-  return end;
+  return false;
 }
 
 Error refused(const std::string& path, const std::string& built, const std::string& here) {
@@ -59,7 +62,7 @@ Result<const GameEntry*> load_plugin(const std::string& path) {
   if (plugins_refused) return Error{in_quotes(path) + " is a plug-in, and none is loaded here"};
   std::error_code fault;
   if (!std::filesystem::exists(path, fault)) return Error{"there is no file " + in_quotes(path)};
-  if (end_of_library(path) > std::filesystem::file_size(path, fault)) {
+  if (is_cut_short(path, std::filesystem::file_size(path, fault))) {
     return Error{in_quotes(path) + " is no plug-in that can be loaded: it is cut short"};
   }
   void* const library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);

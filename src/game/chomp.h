@@ -5,10 +5,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
 #include "game/board.h"
+#include "game/number_text.h"
 
 namespace firstwin {
 
@@ -100,6 +102,16 @@ struct chomp {
     return text;
   }
   std::string move_text(const Move& move) const { return cell_name(move.row, move.column); }
+  std::optional<Move> find_move(const Position& position, std::string_view text) const {
+    std::uint64_t column = 0;  // counted from 1: a to z, aa and so on
+    for (; !text.empty() && text.front() >= 'a' && text.front() <= 'z' && column <= UINT32_MAX; text.remove_prefix(1)) {
+      column = 26 * column + static_cast<std::uint64_t>(text.front() - 'a' + 1);
+    }
+    const auto row = number_of_text<std::uint32_t>(text);
+    if (!row || *row < 1 || *row > rows || column < 1 || (*row == 1 && column == 1)) return {};
+    if (column > length(position, *row - 1)) return {};
+    return Move{*row - 1, static_cast<std::uint32_t>(column - 1)};
+  }
 
   static const GameInfo& info() {
     static const GameInfo info{

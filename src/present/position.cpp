@@ -63,10 +63,19 @@ Line<std::string> first_of_line(const AnySolution& solution, const AnyPosition& 
   } else {
     AnyPosition position = start;
     while (line.moves.size() < shown_line_max && !run.poll(line.moves.size())) {
-      const auto best = solution.best_moves(position, 1).moves;
-      if (best.empty()) break;
-      position = *solution.game().play(position, best.front());
-      line.moves.push_back(best.front());
+      constexpr std::size_t looked_at_max = 64;
+      const auto plies = solution.value(position).plies;
+      std::optional<AnyPosition> next;
+      for (const std::string& move : solution.best_moves(position, looked_at_max).moves) {
+        AnyPosition after = *solution.game().play(position, move);
+        const auto plies_left = solution.value(after).plies;
+        if (!plies || !plies_left || *plies_left + 1 != *plies) continue;  // sooner or later than it should be
+        next = std::move(after);
+        line.moves.push_back(move);
+        break;
+      }
+      if (!next) break;
+      position = std::move(*next);
     }
   }
   line.complete = false;

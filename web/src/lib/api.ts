@@ -150,10 +150,10 @@ function faultOf(status: number, body: unknown): ApiError {
   return new ApiError(error?.message ?? `HTTP ${status}`, status, error?.parameter ?? null, error?.position ?? null);
 }
 
-/** JSON whose whole numbers of 16 digits and more become text, so that none is rounded. */
+/** JSON whose whole numbers beyond 2^53 become text, so that none is rounded. */
 export function exact(text: string): unknown {
   const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
-  return JSON.parse(text.replace(tokens, (token) => (/^-?\d{16,}$/.test(token) ? `"${token}"` : token)));
+  return JSON.parse(text.replace(tokens, (token) => (/^-?\d+$/.test(token) && !Number.isSafeInteger(Number(token)) ? `"${token}"` : token)));
 }
 
 async function read(response: Response): Promise<unknown> {
