@@ -152,6 +152,8 @@ std::string State::printable_text(const std::string& what, bool may_have_lines) 
 std::vector<Move> State::moves(Code position) {
   ask(Function::moves, position, nullptr, 1);
   std::vector<Move> moves;
+  constexpr std::size_t usual_max = 1024;
+  if (lua_istable(lua_, -1) != 0) moves.reserve(std::min<std::size_t>(lua_rawlen(lua_, -1), usual_max));
   std::size_t bytes = 0;
   each_item("moves", [&] {
     bytes += sizeof(Move) + (lua_type(lua_, -1) == LUA_TSTRING ? lua_rawlen(lua_, -1) : 0);
