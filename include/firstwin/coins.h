@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "firstwin/detail/exact_table.h"
@@ -57,6 +58,8 @@ struct HeapsMove {
   bool operator==(const HeapsMove&) const = default;
   /// "1:3"
   std::string text() const { return std::to_string(heap + 1) + ":" + std::to_string(amount); }
+  /// The move with this text, if it is one; whether a position has it is another question.
+  static std::optional<HeapsMove> of_text(std::string_view text);
 };
 /// The error for a heap of less than no coins.
 Result<void> check_heaps(const std::vector<std::int64_t>& heaps);
@@ -117,6 +120,7 @@ struct coins {
   Result<void> check() const;
   std::string text(const Position& position) const;
   std::string move_text(const Move& move) const;
+  std::optional<Move> find_move(const Position& position, std::string_view text) const;
 
   static std::vector<std::int64_t> sorted_set(std::vector<std::int64_t> amounts);
   static const GameInfo& info();

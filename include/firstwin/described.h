@@ -120,12 +120,17 @@ class AnyRules final : public AnyGame::Rules {
     return game_.play(of(position), *move);
   }
   Wide gain(const AnyPosition& position, std::string_view text) const override {
-    const std::optional<Move> move = find(position, text);
-    return move ? gain_of(game_, of(position), *move) : 0;
+    if constexpr (Scored<G>) {
+      if (const std::optional<Move> move = find(position, text)) return gain_of(game_, of(position), *move);
+    }
+    return 0;
   }
   bool keeps_turn(const AnyPosition& position, std::string_view text) const override {
-    const std::optional<Move> move = find(position, text);
-    return move && firstwin::keeps_turn(game_, of(position), *move);
+    if constexpr (MovesAgain<G>) {
+      const std::optional<Move> move = find(position, text);
+      return move && firstwin::keeps_turn(game_, of(position), *move);
+    }
+    return false;
   }
 
   bool scored() const override { return Scored<G>; }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "game/number_text.h"
+
 namespace firstwin {
 
 namespace detail {
@@ -58,6 +60,15 @@ Result<void> HeapCode::check_fits() const {
   return Error{"the sizes of all heaps together have no key in 64 bits"};
 }
 
+std::optional<HeapsMove> HeapsMove::of_text(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  if (colon == std::string_view::npos) return {};
+  const auto heap = number_of_text<std::uint32_t>(text.substr(0, colon));
+  const auto amount = number_of_text<std::int64_t>(text.substr(colon + 1));
+  if (!heap || !amount || *heap < 1 || *amount < 1) return {};
+  return HeapsMove{*heap - 1, *amount};
+}
+
 Result<void> check_heaps(const std::vector<std::int64_t>& heaps) {
   for (const std::int64_t heap : heaps) {
     if (heap < 0) return Error{"heaps has " + std::to_string(heap) + "; expected sizes from 0"};
@@ -86,6 +97,17 @@ std::string coins::text(const Position& position) const {
 
 std::string coins::move_text(const Move& move) const {
   return sizes.size() == 1 ? std::to_string(move.amount) : move.text();
+}
+
+std::optional<coins::Move> coins::find_move(const Position& position, std::string_view text) const {
+  std::optional<Move> move = Move::of_text(text);
+  if (sizes.size() == 1) {
+    const auto amount = number_of_text<std::int64_t>(text);
+    move = amount ? std::optional(Move{0, *amount}) : std::nullopt;
+  }
+  if (!move || move->heap >= sizes.size() || !std::ranges::binary_search(amounts, move->amount)) return {};
+  if (static_cast<std::uint64_t>(move->amount) > code.size_of(position.heaps, move->heap)) return {};
+  return move;
 }
 
 const GameInfo& coins::info() {

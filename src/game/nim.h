@@ -9,7 +9,6 @@
 #include "firstwin/coins.h"
 #include "firstwin/parameters.h"
 #include "firstwin/solve.h"
-#include "game/number_text.h"
 
 namespace firstwin {
 
@@ -69,13 +68,10 @@ struct nim {
   std::string text(const Position& position) const { return "heaps: " + code.text(position.heaps); }
   std::string move_text(const Move& move) const { return move.text(); }
   std::optional<Move> find_move(const Position& position, std::string_view text) const {
-    const std::size_t colon = text.find(':');
-    if (colon == std::string_view::npos) return {};
-    const auto heap = number_of_text<std::uint32_t>(text.substr(0, colon));
-    const auto amount = number_of_text<std::int64_t>(text.substr(colon + 1));
-    if (!heap || !amount || *heap < 1 || *heap > code.heap_count() || *amount < 1) return {};
-    if (static_cast<std::uint64_t>(*amount) > code.size_of(position.heaps, *heap - 1)) return {};
-    return Move{*heap - 1, *amount};
+    const auto move = Move::of_text(text);
+    if (!move || move->heap >= code.heap_count()) return {};
+    if (static_cast<std::uint64_t>(move->amount) > code.size_of(position.heaps, move->heap)) return {};
+    return move;
   }
 
   static const GameInfo& info() {

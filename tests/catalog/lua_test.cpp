@@ -9,6 +9,7 @@
 
 #include "catalog/lua_file.h"
 #include "catalog/lua_value.h"
+#include "firstwin/catalog.h"
 #include "firstwin/laws.h"
 #include "present/text.h"
 
@@ -99,8 +100,9 @@ TEST(lua, a_string_that_spells_a_number_counts_as_one_and_another_does_not) {
 }
 
 TEST(lua, a_position_that_play_comes_back_to_is_named_unless_it_has_no_text) {
-  const std::string round = "start = function() return 5 end, moves = function() return { 1 } end, result = function() "
-                            "end, play = function(n) return n == 2 and 3 or n - 1 end";
+  const std::string round =
+      "start = function() return 5 end, moves = function() return { 1 } end, result = function() "
+      "end, play = function(n) return n == 2 and 3 or n - 1 end";
   const auto game = game_of("return { " + round + " }");
   const auto silent = game_of("return { " + round + ", text = function(n) return n.x.y end }");
   ASSERT_TRUE(game && silent);
@@ -413,6 +415,16 @@ TEST(lua, lint_files_what_the_rules_throw_under_the_law_that_they_break) {
   EXPECT_EQ(law_of("text = function(n) return { 'a\\nb', n .. ' \xE2\x80\xA6' } end"), "none");
   EXPECT_EQ(law_of("mover = function(n) return 3 end"), "throws");
   EXPECT_EQ(law_of("canonical = function(n) return {}, error('no') end"), "canonical");
+}
+
+TEST(lua, lint_warns_of_no_function_that_the_rules_lack) {
+  for (const std::string text : {"games/coins_row.lua coins=1,2,3,4", "games/dots_and_boxes.lua", "games/nim.lua"}) {
+    const auto game = parse_game(text);
+    ASSERT_TRUE(game) << game.error().message;
+    const LawReport report = game->check_laws({});
+    EXPECT_TRUE(report.kept()) << text;
+    for (const Finding& warning : report.warnings) ADD_FAILURE() << text << ": " << warning.law << " " << warning.got;
+  }
 }
 
 TEST(lua, whole_numbers_have_one_code_each) {

@@ -41,6 +41,17 @@ TEST(CoinsRules, no_coins_and_negative_n_are_a_loss_in_0_plies) {
   }
 }
 
+TEST(CoinsRules, a_move_is_found_by_its_text_and_nothing_else_is) {
+  const auto found = [](const coins& game, const char* text) { return game.find_move(game.start(), text).has_value(); };
+  const coins one{.n = 9, .take = {1, 3, 12}}, two{.heaps = {2, 5}, .take = {1, 3}};
+  for (const char* text : {"1", "3"}) EXPECT_TRUE(found(one, text)) << text;
+  for (const char* text : {"2", "12", "-1", "03", "+1", "1:1", "", " 1"}) EXPECT_FALSE(found(one, text)) << text;
+  for (const char* text : {"1:1", "2:3"}) EXPECT_TRUE(found(two, text)) << text;
+  for (const char* text : {"1:3", "3:1", "0:1", "1", ":1", "1:", "1:1:1"}) EXPECT_FALSE(found(two, text)) << text;
+  const coins huge{.n = greatest, .take = {1, greatest}};
+  EXPECT_EQ(huge.find_move(huge.start(), std::to_string(greatest)), (coins::Move{0, greatest}));
+}
+
 TEST(CoinsRules, a_move_takes_exactly_one_of_the_amounts) {
   EXPECT_EQ(move_texts(coins{.n = 9, .take = {4, 1, 3, 1}}), (std::vector<std::string>{"1", "3", "4"}));
   EXPECT_EQ(move_texts(coins{.n = 3, .take = {4, 1, 3}}), (std::vector<std::string>{"1", "3"}));

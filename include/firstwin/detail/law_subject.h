@@ -142,7 +142,7 @@ class SubjectOf final : public Subject {
               .components = Components<G> && offers("components"),
               .points = HasPoints<G>,
               .parses = Parses<G> && offers("parse"),
-              .turns_kept = MovesAgain<G>,
+              .turns_kept = MovesAgain<G> && offers("mover"),
               .impartial = false};
     if constexpr (Impartial<G>) says.impartial = game_.impartial();
     if constexpr (HasMarginBound<G>) says.margin_bound = game_.margin_bound();

@@ -303,7 +303,7 @@ class Memo final : public Knowledge<G> {
  private:
   /// Values everything; or tells why it gave up.
   std::string search(bool may_give_up, Run& run) {
-    constexpr std::uint64_t worth_threads = 1 << 17;
+    constexpr std::uint64_t worth_threads = 1 << 14;
     std::string gave_up;
     MemoSearch<G, Policy, Store> first(game_, store_, run, may_give_up ? &gave_up : nullptr);
     first.enter_start();
