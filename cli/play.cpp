@@ -37,8 +37,11 @@ class Table {
       : solution_(solution), game_(solution.game()), person_(person_first ? 0 : 1), states_{standing_at_start(game_)} {}
 
   void run() {
-    print(game_.text() + "\nYou move " + (person_ == 0 ? "first" : "second") + ". Type a move, or help.\n\n");
+    const bool over_at_once = over();
+    print(game_.text() + "\nYou move " + (person_ == 0 ? "first" : "second") +
+          (over_at_once ? ".\n\n" : ". Type a move, or help.\n\n"));
     show();
+    if (over_at_once) print("\nThe game is over before the first move.");
     while (!over() && (persons_turn() ? person_moves() : program_moves())) {
     }
     if (over()) print(ending());

@@ -14,8 +14,10 @@ namespace firstwin {
 
 namespace {
 
+bool ends_like_a_file(std::string_view name) { return name.ends_with(".lua") || name.ends_with(".so"); }
+
 Error unknown_game(std::string_view name) {
-  if (name.ends_with(".lua") || name.ends_with(".so")) {
+  if (ends_like_a_file(name)) {
     return {"unknown game " + in_quotes(name) + "; a file is written with a '/', as in ./" + std::string(name)};
   }
   if (find_problem(name)) {
@@ -83,13 +85,27 @@ Result<GameOrSweep> parse_call(std::string_view text, std::size_t open, Sources 
   return make_game(trimmed(text.substr(0, open)), split_inner(text.substr(open + 1, text.size() - open - 2)), sources);
 }
 
+/// Where the name ends with which the text begins: with its first word, or, as the path of a file may hold blanks, with
+/// the first word that ends like one.
+std::size_t end_of_name(std::string_view text) {
+  const auto blank_from = [&](std::size_t at) {
+    while (at < text.size() && !is_space(text[at])) ++at;
+    return at;
+  };
+  const std::size_t first = blank_from(0);
+  if (text.substr(0, first).find('/') == std::string_view::npos) return first;
+  for (std::size_t end = first;; end = blank_from(end + 1)) {
+    if (ends_like_a_file(text.substr(0, end))) return end;
+    if (end >= text.size()) return first;
+  }
+}
+
 Result<GameOrSweep> parse_text(std::string_view text, Sources sources) {
   text = trimmed(text);
   const std::size_t open = text.find('(');
   if (open != std::string_view::npos && open < text.find('=')) return parse_call(text, open, sources);
-  const std::vector<std::string> words = words_of(text);
-  if (words.empty()) return make_game("", std::vector<KeyValue>{}, sources);
-  return make_game(words.front(), split_words(std::span(words).subspan(1)), sources);
+  const std::size_t end = end_of_name(text);
+  return make_game(text.substr(0, end), split_words(words_of(text.substr(end))), sources);
 }
 
 }  // namespace

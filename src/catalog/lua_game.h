@@ -77,6 +77,8 @@ class Game {
     return at != function_names.end() && rules_->has(static_cast<Function>(at - function_names.begin()));
   }
 
+  std::vector<std::string> unused() const { return rules_->unused(); }
+
   bool is_small() const { return rules_->is_small(); }
   Codes::Counted count_memory(Run& run, std::uint64_t bytes_max) const { return rules_->count_memory(run, bytes_max); }
 

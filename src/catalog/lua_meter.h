@@ -12,6 +12,7 @@
 #include <new>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "catalog/lua_sandbox.h"
 
@@ -85,6 +86,11 @@ struct Sandbox::Meter {
   std::optional<std::chrono::steady_clock::time_point> began{};  ///< about, for calls of many steps
   lua_State* lua = nullptr;
   int line = 0;                   ///< of the last error or refusal, in the source; 0 where none was running
+  /// Of each line of the source, from 1, where they are watched.
+  struct Watched {
+    bool in_called_function = false, run = false;
+  };
+  std::vector<Watched> watched{};
 
   static Meter& of(lua_State* lua);
   /// Counts steps; ends the running code with an error when they are too many.

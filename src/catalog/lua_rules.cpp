@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog/lua_rules.h"
 
+#include <algorithm>
+#include <cctype>
 #include <chrono>
 #include <set>
 #include <utility>
 
 #include "catalog/lua_description.h"
 #include "catalog/lua_value.h"
+#include "catalog/numbers.h"
 #include "firstwin/detail/fault.h"
 
 namespace firstwin::lua {
@@ -102,7 +105,8 @@ void Rules::expect_used() const {
   }
 }
 
-/// Follows the line of first moves, but not for long.
+/// Follows the line of first moves, but not for long. A fault there is left to whoever asks the rules next: lint names
+/// the law that it breaks.
 Form Rules::find_form() {
   const bool turns = has(Function::mover);
   if (description_.cyclic && turns) return Form::cyclic_turns;
@@ -110,19 +114,23 @@ Form Rules::find_form() {
   constexpr int moves_least = 10'000, moves_max = 100'000;
   const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
   Code position = start_;
-  for (int i = 0;; ++i) {
-    line_is_cut_ = i == moves_max || (i >= moves_least && std::chrono::steady_clock::now() > end_of_patience);
-    if (line_is_cut_) break;
-    const Lease state(*this);
-    if (const auto end = state->result(position)) {
-      if (std::holds_alternative<std::int64_t>(*end)) return Form::scored;
-      break;
+  try {
+    for (int i = 0;; ++i) {
+      line_is_cut_ = i == moves_max || (i >= moves_least && std::chrono::steady_clock::now() > end_of_patience);
+      if (line_is_cut_) break;
+      const Lease state(*this);
+      if (const auto end = state->result(position)) {
+        if (std::holds_alternative<std::int64_t>(*end)) return Form::scored;
+        break;
+      }
+      const std::vector<Move> moves = state->moves(position);
+      if (moves.empty()) break;
+      const Played played = state->play(position, moves.front());
+      if (played.points != 0) return Form::scored;
+      position = played.after;
     }
-    const std::vector<Move> moves = state->moves(position);
-    if (moves.empty()) break;
-    const Played played = state->play(position, moves.front());
-    if (played.points != 0) return Form::scored;
-    position = played.after;
+  } catch (const Fault&) {
+    line_is_cut_ = true;
   }
   return turns ? Form::turns : Form::plain;
 }
@@ -155,6 +163,69 @@ bool Rules::looks_small() const {
     }
   }
   return true;
+}
+
+namespace {
+
+/// Asks everything that rules can be asked of a position; gives the positions that follow.
+std::vector<Code> ask_all(State& state, Code position) {
+  std::vector<Code> after;
+  for (const Function one : {Function::mover, Function::key, Function::canonical, Function::layer}) {
+    if (state.has(one)) state.answer(one, position);
+  }
+  for (const Function several : {Function::components, Function::predecessors}) {
+    if (state.has(several)) state.positions(several, position);
+  }
+  for (const Function shown : {Function::text, Function::board}) {
+    if (!state.has(shown)) continue;
+    const std::string text = state.text(shown, position);
+    if (shown == Function::text && state.has(Function::parse)) state.parse(text);
+  }
+  if (state.result(position)) return after;
+  for (const Move& move : state.moves(position)) after.push_back(state.play(position, move).after);
+  return after;
+}
+
+/// Lines that only rules with a fault run, or that hold nothing but the end of something.
+bool may_stay_unused(std::string_view line) {
+  for (const std::string_view guard : {"error(", "assert("}) {
+    if (line.find(guard) != std::string_view::npos) return true;
+  }
+  const auto is_word = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+  return line == "else" || std::ranges::none_of(line.starts_with("end") ? line.substr(3) : line, is_word);
+}
+
+}  // namespace
+
+std::vector<std::string> Rules::unused() const {
+  constexpr std::size_t positions_max = 100'000;
+  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(3);
+  State state(source_, codes_, true);
+  try {
+    std::set<UWide> seen{start_.bits};
+    std::vector<Code> waiting{state.start(info(), arguments_)};
+    if (state.has(Function::parse)) state.parse("?");
+    while (!waiting.empty()) {
+      const Code position = waiting.back();
+      waiting.pop_back();
+      for (const Code after : ask_all(state, position)) {
+        if (seen.insert(after.bits).second) waiting.push_back(after);
+      }
+      if (seen.size() > positions_max || std::chrono::steady_clock::now() > end_of_patience) return {};
+    }
+  } catch (const Fault&) {  // lint has told of it, or will
+    return {};
+  }
+  std::vector<std::string> lines;
+  std::string_view rest = source_.text;
+  std::size_t passed = 1;
+  for (const std::size_t line : state.lines_never_run()) {
+    for (; passed < line; ++passed) rest.remove_prefix(std::min(rest.find('\n') + 1, rest.size()));
+    const std::string_view text = trimmed(rest.substr(0, rest.find('\n')));
+    if (!may_stay_unused(text))
+      lines.push_back("line " + std::to_string(line) + ", " + in_quotes(text) + ", is never run");
+  }
+  return lines;
 }
 
 std::string Rules::arguments() const {

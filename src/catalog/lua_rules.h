@@ -50,6 +50,9 @@ class Rules {
   std::vector<Code> positions(Function function, Code position) const;
   std::string text(Code position) const;
   std::optional<Code> parse(std::string_view text) const;
+  /// The lines that are never run, whatever is asked of whatever position, each with what stands there; none where not
+  /// all positions were looked at. Looks for some seconds at the most.
+  std::vector<std::string> unused() const;
 
   /// What the codes of positions hold is memory of a run while the result lives.
   Codes::Counted count_memory(Run& run, std::uint64_t bytes_max) const { return {codes_, run, bytes_max}; }

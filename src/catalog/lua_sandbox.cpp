@@ -51,6 +51,28 @@ void look_at_steps(lua_State* lua, lua_Debug*) {
   if (now - *meter.began > std::chrono::duration<double>(seconds_max)) meter.pass(Bound::seconds);
 }
 
+/// Notes the lines of a function of the source that is called, and a line that is run. Throws nothing: it is called
+/// from C.
+void watch(lua_State* lua, lua_Debug* event) {
+  if (event->event == LUA_HOOKCOUNT) return look_at_steps(lua, event);
+  auto& watched = Sandbox::Meter::of(lua).watched;
+  lua_getinfo(lua, "Sl", event);
+  const auto is_known = [&](lua_Integer line) { return line > 0 && static_cast<std::size_t>(line) < watched.size(); };
+  if (event->source[0] != '@') return;
+  if (event->event == LUA_HOOKLINE) {
+    if (is_known(event->currentline)) watched[static_cast<std::size_t>(event->currentline)].run = true;
+    return;
+  }
+  lua_getinfo(lua, "L", event);
+  for (lua_pushnil(lua); lua_istable(lua, -2) && lua_next(lua, -2) != 0; lua_pop(lua, 1)) {
+    const lua_Integer line = lua_tointeger(lua, -2);
+    if (is_known(line) && line != event->lastlinedefined) {
+      watched[static_cast<std::size_t>(line)].in_called_function = true;
+    }
+  }
+  lua_pop(lua, 1);
+}
+
 int note_error(lua_State* lua) {
   Sandbox::Meter::of(lua).note_line();
   return 1;
@@ -125,6 +147,19 @@ Sandbox::Sandbox() : meter_(std::make_unique<Meter>()) {
 }
 
 Sandbox::~Sandbox() { lua_close(lua_); }
+
+void Sandbox::watch_lines(std::size_t count) {
+  meter_->watched.assign(count + 1, {});
+  lua_sethook(lua_, watch, LUA_MASKCOUNT | LUA_MASKLINE | LUA_MASKCALL, hook_steps);
+}
+
+std::vector<std::size_t> Sandbox::lines_never_run() const {
+  std::vector<std::size_t> lines;
+  for (std::size_t line = 0; line < meter_->watched.size(); ++line) {
+    if (meter_->watched[line].in_called_function && !meter_->watched[line].run) lines.push_back(line);
+  }
+  return lines;
+}
 
 bool Sandbox::spent() const { return meter_->passed != Bound::none; }
 

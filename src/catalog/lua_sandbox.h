@@ -9,6 +9,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 struct lua_State;
 
@@ -30,6 +31,12 @@ class Sandbox {
   Sandbox& operator=(const Sandbox&) = delete;
 
   lua_State* lua() const { return lua_; }
+
+  /// From now on notes which of so many lines of the source are run; at a price.
+  void watch_lines(std::size_t count);
+  /// The lines, from 1, that belong to functions that were called, and were never run. The last line of a function,
+  /// where it may only fall off its end, is none of them.
+  std::vector<std::size_t> lines_never_run() const;
 
   /// Runs a source and leaves what it gives, one value, on the stack. From then on no global name can be made.
   /// `name` is how messages call the source. Throws detail::Fault: "NAME:LINE: …".

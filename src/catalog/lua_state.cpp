@@ -92,8 +92,10 @@ void push_arguments(lua_State* lua, const GameInfo& info, const Arguments& argum
 
 }  // namespace
 
-State::State(const Source& source, Codes& codes) : lua_(sandbox_.lua()), codes_(codes), path_(source.path) {
+State::State(const Source& source, Codes& codes, bool watched)
+    : lua_(sandbox_.lua()), codes_(codes), path_(source.path) {
   lua_settop(lua_, held_at);
+  if (watched) sandbox_.watch_lines(static_cast<std::size_t>(std::ranges::count(source.text, '\n')) + 1);
   sandbox_.run(source.path, source.text);
   if (lua_istable(lua_, -1) == 0) {
     throw Fault(path_ + ": the file gives a " + luaL_typename(lua_, -1) +

@@ -62,8 +62,10 @@ using End = std::variant<Outcome, std::int64_t>;
 /// All members throw detail::Fault when the rules fail.
 class State {
  public:
-  /// Runs the file. `codes` has to live longer.
-  State(const Source& source, Codes& codes);
+  /// Runs the file. `codes` has to live longer. With `watched`, it notes which lines are run.
+  State(const Source& source, Codes& codes, bool watched = false);
+  /// See Sandbox.
+  std::vector<std::size_t> lines_never_run() const { return sandbox_.lines_never_run(); }
 
   bool has(Function function) const { return has_[static_cast<std::size_t>(function)]; }
   /// Reads the table that the file gave; only before anything else is asked.

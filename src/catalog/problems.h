@@ -27,6 +27,7 @@ struct ProblemArgument {
   std::string letters{};                    ///< that a text is made of
   bool as_long_as_before = false;           ///< a list as long as the one before it
   bool is_grid = false;                     ///< a list of texts, kept as one text with / between
+  bool is_parents = false;                  ///< each number is the place of a parent in the list, or -1
   std::int64_t cheap_most = 0;              ///< up to which any program is quick; 0: it makes no difference
 };
 

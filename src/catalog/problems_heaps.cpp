@@ -184,7 +184,7 @@ std::vector<Problem> heap_problems_until_294() {
       {"leetcode-464",
        "Can I Win",
        "numbers 1..n drawn in turn, each once: does first make the total reach target?",
-       {{"n", Kind::integer, "1 to 20", 1, 20, 0, 0, "", false, false, 8},
+       {{"n", Kind::integer, "1 to 20", 1, 20, 0, 0, "", false, false, false, 8},
         {"target", Kind::integer, "0 to 300", 0, 300}},
        "can-i-win",
        wins_text,

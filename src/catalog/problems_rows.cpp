@@ -142,7 +142,7 @@ std::vector<Problem> rows_by_margin() {
       {"forest-margin",
        "Forest of coins",
        "a move takes a node that has become a root: what does first get more than second?",
-       {{"parents", Kind::row, "-1 for a root", -1, 999, 0, 1000},
+       {{"parents", Kind::row, "-1 for a root", -1, 999, 0, 1000, "", false, false, true},
         {"values", Kind::row, "a 32-bit number for each node", INT32_MIN, INT32_MAX, 0, 1000, "", true}},
        "forest",
        margin_text,

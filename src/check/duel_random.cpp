@@ -124,6 +124,19 @@ std::vector<std::int64_t> nearer(std::int64_t number) {
   return all;
 }
 
+/// The parents of nodes when so many from `at` on are about to go: their children come to the nearest that stays.
+std::vector<std::int64_t> with_adopted(std::vector<std::int64_t> parents, std::size_t at, std::size_t count) {
+  const auto first = static_cast<std::int64_t>(at), end = first + static_cast<std::int64_t>(count);
+  const std::vector<std::int64_t> before = parents;
+  for (std::int64_t& parent : parents) {
+    for (std::size_t steps = 0; parent >= first && parent < end && steps < before.size(); ++steps) {
+      parent = before[static_cast<std::size_t>(parent)];
+    }
+    if (parent >= end) parent -= end - first;
+  }
+  return parents;
+}
+
 /// Collects variations of a case that are allowed and smaller.
 class Simpler {
  public:
@@ -155,6 +168,7 @@ class Simpler {
           if (text) std::get<std::string>(values[k]).erase(at, cut);
           if (!row) continue;
           std::vector<std::int64_t> numbers = copy_of(std::get<Row>(values[k]));
+          if (problem_.arguments[k].is_parents) numbers = with_adopted(std::move(numbers), at, cut);
           numbers.erase(numbers.begin() + static_cast<std::ptrdiff_t>(at),
                         numbers.begin() + static_cast<std::ptrdiff_t>(at + cut));
           values[k] = Row(std::move(numbers));
@@ -309,8 +323,9 @@ class Simpler {
   void simplify_letters(std::size_t i) {
     const auto* text = std::get_if<std::string>(&of_.values[i]);
     constexpr std::size_t letters_max = 200;
-    if (!text || problem_.arguments[i].is_grid || text->size() > letters_max) return;
+    if (!text || text->size() > letters_max) return;
     for (std::size_t at = 0; at < text->size(); ++at) {
+      if (problem_.arguments[i].is_grid && (*text)[at] == '/') continue;
       for (const char letter : problem_.arguments[i].letters) {
         if (letter == (*text)[at]) break;  // those before it are smaller
         std::string changed = *text;

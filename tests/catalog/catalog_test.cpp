@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 namespace firstwin::catalog_test {
 namespace {
 
@@ -32,6 +34,20 @@ TEST(ParseGame, spaces_around_tokens_do_not_matter) {
   EXPECT_EQ(text_of_words({"coins-row", "coins=1,", "2,", "3"}), "coins-row(coins=[1,2,3])");
   EXPECT_EQ(text_of_words({"coins-row", "coins=[1", ",2 ,", "3 ]", "take=1"}), "coins-row(coins=[1,2,3],take=1)");
   EXPECT_EQ(text_of_words({"coins-row", "coins= [ 1 , -2 ] "}), "coins-row(coins=[1,-2])");
+}
+
+TEST(ParseGame, the_path_of_a_file_may_hold_blanks) {
+  const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "two words";
+  std::filesystem::create_directories(folder);
+  const std::string file = (folder / "my own kayles.lua").string();
+  std::filesystem::copy_file("games/kayles.lua", file, std::filesystem::copy_options::overwrite_existing);
+  const std::string whole = file + "(n=5)";
+  EXPECT_EQ(text_of(file + " n=5"), whole);
+  EXPECT_EQ(text_of(whole), whole);
+  EXPECT_EQ(text_of_words({file, "n=5"}), whole);
+  EXPECT_EQ(text_of_words({file}), text_of(file));
+  EXPECT_THAT(text_of_words({file}), HasSubstr("my own kayles.lua("));
+  EXPECT_THAT(text_of("./no such file n=5"), HasSubstr("'such'"));
 }
 
 TEST(ParseGame, aliases_name_the_same_game) {

@@ -16,6 +16,7 @@
 namespace firstwin::lua_test {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 /// Subtraction game from the tables of a text: take 1 or 2 of n, who cannot move loses.
@@ -415,6 +416,46 @@ TEST(lua, lint_files_what_the_rules_throw_under_the_law_that_they_break) {
   EXPECT_EQ(law_of("text = function(n) return { 'a\\nb', n .. ' \xE2\x80\xA6' } end"), "none");
   EXPECT_EQ(law_of("mover = function(n) return 3 end"), "throws");
   EXPECT_EQ(law_of("canonical = function(n) return {}, error('no') end"), "canonical");
+  EXPECT_EQ(law_of("play = function(n, k) error('no') end"), "throws");
+  EXPECT_EQ(law_of("result = function(n) return n < 3 and 'lost' or nil end"), "result");
+}
+
+/// "law: what was got" of each warning.
+std::vector<std::string> warnings_of(const std::string& text) {
+  const auto game = game_of(text);
+  if (!game) return {game.error().message};
+  std::vector<std::string> texts;
+  for (const Finding& warning : game->check_laws({}).warnings) texts.push_back(warning.law + ": " + warning.got);
+  return texts;
+}
+
+TEST(lua, lint_warns_of_lines_that_are_never_run) {
+  constexpr char rules[] = R"(
+local function start(p) return 5 end
+local function moves(n)
+  if n > 5 then
+    return { 3 }
+  elseif n == 1 then
+    return { 1 }
+  else
+    return { 1, 2 }
+  end
+end
+local function play(n, amount)
+  while true do
+    if amount > 2 then error("no such move") end
+    if n < 0 then n = 0 end
+    for i = 1, 1 do
+      return n - amount
+    end
+  end
+end
+local function result(n)
+  if n == 0 then return "loss" end
+end
+return { start = start, moves = moves, play = play, result = result }
+)";
+  EXPECT_THAT(warnings_of(rules), ElementsAre("unused: line 5, 'return { 3 }', is never run"));
 }
 
 TEST(lua, lint_warns_of_no_function_that_the_rules_lack) {

@@ -126,6 +126,14 @@ TEST(SimplerCases, of_a_grid_have_a_row_or_a_column_less) {
   const auto simpler = simpler_lines("leetcode-1728", {std::string("M.C/..F/#.#"), std::int64_t{1}, std::int64_t{1}});
   EXPECT_THAT(simpler, testing::Contains("[\"M.C\",\"..F\"]\n1\n1\n"));
   EXPECT_THAT(simpler, testing::Contains("[\"MC\",\".F\",\"##\"]\n1\n1\n"));
+  EXPECT_THAT(simpler, testing::Contains("[\"M#C\",\"..F\",\"#.#\"]\n1\n1\n")) << "a cell is a wall";
+}
+
+TEST(SimplerCases, of_a_forest_lose_nodes_whose_children_are_adopted) {
+  const auto simpler = simpler_lines("forest-margin", {Row{-1, 0, 1, 1, -1}, Row{1, 2, 3, 4, 5}});
+  EXPECT_THAT(simpler, testing::Contains("[-1,0,0,-1]\n[1,3,4,5]\n")) << "without node 1";
+  EXPECT_THAT(simpler, testing::Contains("[-1,0,0,-1]\n[2,3,4,5]\n")) << "without node 0";
+  EXPECT_THAT(simpler, testing::Contains("[-1,-1,-1]\n[3,4,5]\n")) << "without nodes 0 and 1";
 }
 
 TEST(RandomCases, keep_to_the_limits_and_repeat_by_their_seed) {

@@ -285,6 +285,10 @@ describe("strings", () => {
         .sort();
     expect(shared(zh)).toEqual(shared(en));
   });
+  test("every game has its four parts in Chinese", () => {
+    expect(Object.keys(zh.gameSummaries).filter((game) => !(game in zh.fourParts))).toEqual([]);
+    expect(Object.keys(zh.fourParts).filter((game) => !((game.split(" ")[0] ?? "") in zh.gameSummaries))).toEqual([]);
+  });
 });
 
 const cell = (
