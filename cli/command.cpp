@@ -213,7 +213,7 @@ Result<void> check_fit(const Command& command, const std::vector<const Option*>&
 /// Options of duel and show, for programs that answer problems.
 std::vector<Option> program_options() {
   return {{"each", "TIME", "at most so long for one case; 10 s if not given", " duel ", {}, set_each},
-          {"cases", "N", "at most so many cases", " duel ", {}, set_cases},
+          {"cases", "N", "at most so many cases, up to a difference", " duel ", {}, set_cases},
           {"seed", "N", "other random cases; 1 if not given", " duel ", {}, set_seed},
           {"case",
            "JSON",

@@ -167,6 +167,16 @@ std::string replay_text(const Problem& problem, const Command& command, const Di
 
 std::string said(const Reply& reply) { return reply.fault.empty() ? reply.text : "it " + reply.fault; }
 
+/// A program's name, or its end where all of it would leave no room for what is said of it.
+std::string label_of(const Player& player) {
+  constexpr std::size_t bytes_max = 24;
+  const std::string& name = player.name();
+  if (name.size() <= bytes_max) return name;
+  std::size_t from = name.size() - bytes_max;
+  while (from < name.size() && (static_cast<unsigned char>(name[from]) & 0xC0) == 0x80) ++from;  // within a character
+  return "…" + name.substr(from);
+}
+
 using TextRows = std::vector<std::pair<std::string, std::string>>;
 
 /// The arguments of a case and what was said to it, right or wrong.
@@ -174,7 +184,7 @@ TextRows said_rows(const Problem& problem, const std::vector<Player>& players, c
   TextRows rows;
   for (std::size_t i = 0; i < problem.arguments.size(); ++i)
     rows.emplace_back(problem.arguments[i].name, argument_json(problem.arguments[i], said_to.found.values[i]));
-  for (std::size_t i = 0; i < players.size(); ++i) rows.emplace_back(players[i].name(), said(said_to.replies[i]));
+  for (std::size_t i = 0; i < players.size(); ++i) rows.emplace_back(label_of(players[i]), said(said_to.replies[i]));
   rows.emplace_back("right", said_to.right.json);
   return rows;
 }
@@ -237,6 +247,9 @@ std::string report_text(const Problem& problem, const std::vector<Player>& playe
   const bool ran_out = !report.complete && !report.slow && report.cases < std::min(few_cases, command.cases_max);
   if (ran_out && verdict(report) == "no difference")
     rows.emplace_back("few", "the time was over: a busy machine, or a slow start; --time=60s asks more");
+  if (report.difference && report.cut_short)
+    rows.emplace_back("cut short",
+                      "the time ended before all was tried that may make it smaller; --time=60s tries more");
   if (report.slow) {
     rows.emplace_back("stopped growing", "at " + grouped(report.slow->elements) + " elements with a sum of " +
                                              to_string(report.slow->sum) + ", which took " +
@@ -275,6 +288,7 @@ std::string report_json(const Problem& problem, const std::vector<Player>& playe
   if (players.size() > 1) json += ",\"got_second\":" + got(difference->replies[1]);
   if (report.difference) {
     json += ",\"why\":" + json_string(why);
+    json += std::string(",\"cut_short\":") + (report.cut_short ? "true" : "false");
     std::string after;
     for (const Case& one : difference->after)
       after += (after.empty() ? "" : ",") + case_values_json(problem, one.values);

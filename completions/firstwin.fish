@@ -40,7 +40,7 @@ complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey p
 complete -c firstwin -n '__fish_seen_subcommand_from solve line explain survey' -l why -d 'say also why the engine was chosen and why others were not'
 complete -c firstwin -n '__fish_seen_subcommand_from judge' -l explain -d 'say also why each answer is right: best play, or the answer to each move'
 complete -c firstwin -n '__fish_seen_subcommand_from duel' -l each -x -d 'at most so long for one case; 10 s if not given'
-complete -c firstwin -n '__fish_seen_subcommand_from duel' -l cases -x -d 'at most so many cases'
+complete -c firstwin -n '__fish_seen_subcommand_from duel' -l cases -x -d 'at most so many cases, up to a difference'
 complete -c firstwin -n '__fish_seen_subcommand_from duel' -l seed -x -d 'other random cases; 1 if not given'
 complete -c firstwin -n '__fish_seen_subcommand_from duel' -l case -x -d 'this case alone, its arguments as a JSON list: [20,152]'
 complete -c firstwin -n '__fish_seen_subcommand_from duel' -l beyond -d 'cases outside the judge'\''s limits, too'

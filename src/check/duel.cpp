@@ -45,7 +45,10 @@ class Search {
   double spent() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count(); }
   bool cancelled() const { return options_.cancel && *options_.cancel; }
   bool over(double part = 1) const { return cancelled() || spent() >= part * end_seconds_ || cases_left() == 0; }
-  std::uint64_t cases_left() const { return options_.cases_max - std::min(options_.cases_max, report_.cases); }
+  /// Before something is found: to make it smaller takes as many as there is time for.
+  std::uint64_t cases_left() const {
+    return found_ ? UINT64_MAX : options_.cases_max - std::min(options_.cases_max, report_.cases);
+  }
   bool out_of_time() const { return cancelled() || spent() >= end_seconds_; }
   double reserve_seconds() const { return 1 + reserve_part * options_.seconds; }
   Patience::Clock::time_point end_and(double seconds) const {
@@ -384,6 +387,12 @@ class Search {
   /// many.
   Result<void> shrink() {
     if (!report_.difference || !report_.difference->after.empty()) return {};
+    auto done = shrink_further();
+    report_.cut_short = over();
+    return done;
+  }
+
+  Result<void> shrink_further() {
     for (;;) {
       const Case found = report_.difference->found;
       if (auto done = try_all(simpler_cases(problem_, found, options_.beyond, [&] { return over(); })); !done)

@@ -14,7 +14,7 @@ namespace firstwin {
 struct DuelOptions {
   double seconds = 10;                   ///< for the whole search
   double each_seconds = 10;              ///< for one case; sizes grow while a tenth of it is enough
-  std::uint64_t cases_max = UINT64_MAX;
+  std::uint64_t cases_max = UINT64_MAX;  ///< up to a difference; making it smaller asks more
   std::uint64_t seed = 1;
   bool beyond = false;                   ///< inputs outside the judge's limits, too
   const std::atomic<bool>* cancel = nullptr;
@@ -33,6 +33,7 @@ struct DuelReport {
   std::optional<Difference> both_wrong{};  ///< the first case on which two programs were wrong alike, if none differed
   std::optional<Unanswered> unanswered{};  ///< cases that one failed at, where there was no time to find out more
   std::optional<Difference> only{};  ///< what was said to the one case of duel_on
+  bool cut_short = false;  ///< the time ended before all was tried that makes the difference smaller
   std::uint64_t cases = 0;  ///< answered, rightly or not, shrinking included
   std::vector<Level> levels{};  ///< all cases of these were asked
   bool cheap = false;  ///< all cases were, too, in which the number that makes programs slow is small

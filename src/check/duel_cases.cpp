@@ -2,6 +2,7 @@
 #include "check/duel_cases.h"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace firstwin {
@@ -233,7 +234,8 @@ void SmallCases::begin_stage(std::uint64_t count) {
 }
 
 std::optional<std::vector<Case>> SmallCases::next() {
-  constexpr std::uint64_t elements_most = 64, gap_most = 8;
+  constexpr std::uint64_t gap_most = 8;
+  const auto elements_most = std::min<std::uint64_t>(64, 2 * static_cast<std::uint64_t>(std::bit_width(count_)));
   while (!must_stop_() && elements_ <= elements_most && elements_ <= last_elements_ + gap_most) {
     const std::uint64_t elements = elements_++;
     const std::int64_t known = known_most(elements);

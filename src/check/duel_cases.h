@@ -48,8 +48,8 @@ class SmallCases {
       const Problem& problem, bool beyond, MustStop must_stop = [] { return false; })
       : problem_(problem), beyond_(beyond), must_stop_(std::move(must_stop)) {}
 
-  /// Begins a stage: for each number of elements as large numbers as make at most `count` cases; those that earlier
-  /// stages had are left out.
+  /// Begins a stage: for each number of elements, up to twice the bits of `count`, as large numbers as make at most
+  /// `count` cases; those that earlier stages had are left out.
   void begin_stage(std::uint64_t count);
   /// The cases of the stage with the next number of elements, ascending by is_smaller; nothing at its end, or when it
   /// must stop.

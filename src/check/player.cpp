@@ -14,6 +14,7 @@ namespace {
 
 bool is_crash(const Finished& finished) {
   return finished.how == Finished::How::killed || finished.how == Finished::How::too_much_output ||
+         finished.how == Finished::How::too_many_processes ||
          (finished.how == Finished::How::exited && finished.number != 0);
 }
 
@@ -25,13 +26,16 @@ std::string fault_of(const Finished& finished) {
   return how_text(finished) + (error.empty() ? "" : ": " + error);
 }
 
-/// The reply of a process that was given one case.
-Reply reply_of(const Finished& finished) {
+/// The reply of a process that was given one case. What goes on to read and fails at the end of the input has answered;
+/// but a program that reads a judge's own text, one case, fails there when it exits with an error.
+Reply reply_of(const Finished& finished, bool may_fail_at_end) {
   const auto lines = lines_of(finished.output);
   Reply reply{.timed_out = finished.how == Finished::How::timed_out, .seconds = finished.seconds};
   if (lines.size() == 1) reply.text = lines.front();
   if (finished.how != Finished::How::exited || lines.empty()) {
     reply.fault = (finished.how == Finished::How::exited ? "printed nothing, " : "") + fault_of(finished);
+  } else if (finished.number != 0 && !may_fail_at_end) {
+    reply.fault = "answered " + in_quotes(lines.front()) + ", but " + fault_of(finished);
   } else if (lines.size() > 1) {
     reply.fault = "printed " + std::to_string(lines.size()) + " lines, the first of them " + in_quotes(lines.front());
   }
@@ -49,13 +53,14 @@ bool is_answer(const Reply& reply, const std::string& json) {
   return json.size() > 1 && json.front() == '"' && text == std::string_view(json).substr(1, json.size() - 2);
 }
 
-Result<Finished> Player::run(std::span<const Case> cases, double seconds) const {
+Result<Finished> Player::run(std::span<const Case> cases, double seconds) {
   constexpr std::uint64_t output_bytes = 1 << 20, output_bytes_a_case = 1 << 10;  // far more than any answers need
   std::string input;
   for (const Case& one : cases) input += reads_own_text_ ? one.own_text : one.lines;
   ProcessLimits limits = limits_;
   limits.seconds = seconds;
   limits.output_bytes = std::min(limits.output_bytes, output_bytes + output_bytes_a_case * cases.size());
+  if (!sandbox_->clear()) sandbox_ = std::make_unique<Sandbox>();
   return sandbox_->run(command_, input, limits);
 }
 
@@ -71,7 +76,7 @@ double Player::expected_seconds(std::size_t cases) const {
 Result<void> Player::ask_alone(const Case& one, const Patience& patience, Replies& replies) {
   const auto finished = run({&one, 1}, patience.seconds());
   if (!finished) return finished.error();
-  replies.list.push_back(reply_of(*finished));
+  replies.list.push_back(reply_of(*finished, !reads_own_text_));
   Reply& reply = replies.list.back();
   if (reply.timed_out) return {};
   if (!start_seconds_) start_seconds_ = finished->seconds;
@@ -170,7 +175,7 @@ Result<void> Player::try_halves(std::span<const Case> cases, const Patience& pat
 
 Result<Replies> Player::ask(std::span<const Case> cases, const Patience& patience) {
   Replies replies;
-  if (!start_seconds_ && cases.size() > 1) {
+  if (cases.size() > 1 && (!start_seconds_ || reads_on_ == Reads::unknown)) {
     if (patience.seconds() <= 0) return replies;
     if (auto first = ask_alone(cases.front(), patience, replies); !first) return first.error();
     if (!replies.list.back().fault.empty()) return replies;
@@ -189,7 +194,7 @@ Result<Reply> Player::ask_last(std::span<const Case> cases, const Patience& pati
   const auto lines = lines_of(finished->output);
   if (cases.size() > 1 && finished->how == Finished::How::exited && lines.size() == cases.size())
     return Reply{.text = lines.back(), .seconds = finished->seconds};
-  if (cases.size() == 1) return reply_of(*finished);
+  if (cases.size() == 1) return reply_of(*finished, !reads_own_text_);
   const std::string answers =
       "printed " + std::to_string(lines.size()) + " answers to " + std::to_string(cases.size()) + " cases, ";
   return Reply{.fault = (finished->how == Finished::How::exited ? answers : "") + fault_of(*finished),
@@ -200,13 +205,17 @@ Result<Reply> Player::ask_last(std::span<const Case> cases, const Patience& pati
 Result<void> Player::choose_text(std::span<const Case> cases, const Patience& patience,
                                  const std::function<bool(const Reply&, std::size_t, bool)>& is_right) {
   if (is_bare_ || cases.empty() || cases.front().own_text.empty()) return {};
+  constexpr double least_seconds = 1, times = 10;  // as long as with the other text
   bool right[2] = {false, false};
   for (std::size_t i = 0; i < cases.size() && right[0] == right[1] && !patience.is_over(); ++i) {
-    for (const bool own : {false, true}) {
+    Patience hurry = patience;  // a text that it does not read may keep it busy for ever
+    hurry.process_seconds = std::min(patience.process_seconds, patience.seconds_left() / 4);
+    for (const bool own : {true, false}) {
       reads_own_text_ = own;
-      const auto reply = ask_last(cases.subspan(i, 1), patience);
+      const auto reply = ask_last(cases.subspan(i, 1), hurry);
       if (!reply) return reply.error();
       right[own] = is_right(*reply, i, own);
+      hurry.process_seconds = std::min(hurry.process_seconds, least_seconds + times * reply->seconds);
     }
   }
   reads_own_text_ = right[1] || !right[0];

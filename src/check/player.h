@@ -61,9 +61,9 @@ struct Replies {
   std::optional<std::size_t> together{};  ///< a case up to which one process crashed, though each alone is answered
 };
 
-/// A program that answers cases on standard input, an argument a line, with a line each. Whether it reads on after the
-/// first case, or one case a process, is found out with the first two; and, where the judge has a text of its own for
-/// a case, whether it reads that.
+/// A program that answers cases on standard input, an argument a line, with a line each; each process in an empty
+/// folder. Whether it reads on after the first case, or one case a process, is found out with the first two that come
+/// together; and, where the judge has a text of its own for a case, whether it reads that.
 class Player {
  public:
   Player(std::string name, std::vector<std::string> command, const ProcessLimits& limits, bool is_bare = false)
@@ -96,7 +96,7 @@ class Player {
   Result<void> narrow_down(std::span<const Case> cases, const Finished& failed, const Patience& patience,
                            Replies& replies);
   Result<void> find_out(std::span<const Case> two, const Patience& patience);
-  Result<Finished> run(std::span<const Case> cases, double seconds) const;
+  Result<Finished> run(std::span<const Case> cases, double seconds);
   Result<void> try_halves(std::span<const Case> cases, const Patience& patience, const Unanswered& failed,
                           Replies& replies);
   double seconds_for(std::size_t cases, const Patience& patience) const;

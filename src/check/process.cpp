@@ -17,6 +17,9 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
 #include <stdexcept>
 
 #include "base/text.h"
@@ -72,6 +75,62 @@ std::uint64_t tasks_of_user() {
     }
   }
   return tasks;
+}
+
+/// Processes and threads on this machine, all together: the last part of "0.20 0.18 0.12 1/80".
+std::uint64_t tasks_of_all() {
+  std::ifstream file("/proc/loadavg");
+  std::string word;
+  for (int i = 0; i < 4; ++i) file >> word;
+  return std::strtoull(word.c_str() + std::min(word.find('/') + 1, word.size()), nullptr, 10);
+}
+
+/// Processes and threads of a group.
+std::uint64_t tasks_of_group(pid_t group) {
+  std::uint64_t tasks = 0;
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+    std::ifstream file(entry.path() / "stat");
+    std::string text;
+    if (!std::getline(file, text)) continue;
+    // After the name, which may hold anything: state, parent, group; the number of threads is the 18th.
+    std::istringstream rest(text.substr(std::min(text.rfind(')') + 1, text.size())));
+    std::string state, word;
+    long parent = 0, its_group = 0, threads = 0;
+    rest >> state >> parent >> its_group;
+    if (its_group != group) continue;
+    for (int field = 4; field < 18; ++field) rest >> word;
+    rest >> threads;
+    tasks += static_cast<std::uint64_t>(std::max(threads, 1L));
+  }
+  return tasks;
+}
+
+/// Our children, those among them whose own parent has ended.
+std::set<pid_t> children() {
+  std::set<pid_t> all;
+  std::error_code error;
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", error)) {
+    std::ifstream file(task.path() / "children");
+    for (pid_t pid = 0; file >> pid;) all.insert(pid);
+  }
+  return all;
+}
+
+/// Ends what a child started and put out of its group: it is ours once its parent has ended.
+void end_strays(const std::set<pid_t>& known) {
+  constexpr int rounds = 100;  // each ends one more generation
+  for (int round = 0; round < rounds; ++round) {
+    bool none = true;
+    for (const pid_t pid : children()) {
+      if (known.contains(pid)) continue;
+      none = false;
+      kill(pid, SIGKILL);
+      while (waitpid(pid, nullptr, 0) < 0 && errno == EINTR) {
+      }
+    }
+    if (none) return;
+  }
 }
 
 void limit(int resource, std::uint64_t most) {
@@ -158,6 +217,7 @@ class Child {
       if (finished_.output.size() > limits.output_bytes) finished_.how = Finished::How::too_much_output;
       if (gone_) break;
       if (spent() >= limits.seconds) finished_.how = Finished::How::timed_out;
+      if (has_too_many_processes(limits)) finished_.how = Finished::How::too_many_processes;
       if (limits.cancel && *limits.cancel) finished_.how = Finished::How::cancelled;
     }
     finished_.seconds = spent();
@@ -167,6 +227,11 @@ class Child {
   }
 
  private:
+  bool has_too_many_processes(const ProcessLimits& limits) const {
+    if (geteuid() != 0 || tasks_of_all() <= tasks_before_ + limits.processes) return false;
+    return tasks_of_group(pid_) > limits.processes;
+  }
+
   void wait(double seconds, std::string_view& input) {
     pollfd files[] = {{ended_.number(), POLLIN, 0},
                       {output_.number(), POLLIN, 0},
@@ -217,6 +282,7 @@ class Child {
   // Who writes line by line is read a block at a time.
   static constexpr int looks_before_pause = 32, pause_microseconds = 2000;
   int looks_ = 0;
+  std::uint64_t tasks_before_ = tasks_of_all();
   bool gone_ = false;
   Finished finished_;
 };
@@ -229,6 +295,7 @@ std::string how_text(const Finished& finished) {
       return "was killed by signal " + std::to_string(finished.number) + " (" + strsignal(finished.number) + ")";
     case Finished::How::timed_out: return "gave no answer in " + seconds_text(finished.seconds);
     case Finished::How::too_much_output: return "wrote more than " + bytes_text(finished.output.size());
+    case Finished::How::too_many_processes: return "started too many processes";
     case Finished::How::cancelled: return "was interrupted";
     default: return "exited with status " + std::to_string(finished.number);
   }
@@ -262,9 +329,20 @@ Sandbox::~Sandbox() {
   std::filesystem::remove_all(folder_, ignored);
 }
 
+bool Sandbox::clear() const {
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder_, error)) {
+    std::filesystem::remove_all(entry.path(), error);
+    if (error) return false;
+  }
+  return !error;
+}
+
 Result<Finished> Sandbox::run(const std::vector<std::string>& words, std::string_view input,
                               const ProcessLimits& limits) const {
   static const std::uint64_t tasks = tasks_of_user();
+  static const int adopts = prctl(PR_SET_CHILD_SUBREAPER, 1);
+  const std::set<pid_t> others = children();
   Pipe in = make_pipe(), out = make_pipe(), complaint = make_pipe(), failed = make_pipe();
   std::vector<std::string> copy = words;
   std::vector<char*> arguments;
@@ -282,6 +360,7 @@ Result<Finished> Sandbox::run(const std::vector<std::string>& words, std::string
   int reason = 0;
   const bool could_not = read(failed.read_end.number(), &reason, sizeof reason) > 0;
   Finished finished = child.finish(could_not ? std::string_view() : input, limits);
+  if (adopts == 0) end_strays(others);
   if (could_not) return Error{"'" + words[0] + "' cannot be started: " + strerror(reason)};
   return finished;
 }

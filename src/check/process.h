@@ -18,17 +18,19 @@ struct ProcessLimits {
   std::uint64_t memory_bytes = 1ULL << 30;       ///< of data: what it allocates, not what it maps or reserves
   std::uint64_t output_bytes = 64ULL << 20;      ///< on standard output
   std::uint64_t file_bytes = 64ULL << 20;        ///< of each file it writes
-  std::uint64_t processes = 256;                 ///< with threads, beside those that the user runs already
-  const std::atomic<bool>* cancel = nullptr;     ///< set it to end the child at once
+  /// With threads, beside those that the user runs already. The system does not hold root to it, so there a child that
+  /// has more in its group is ended.
+  std::uint64_t processes = 256;
+  const std::atomic<bool>* cancel = nullptr;  ///< set it to end the child at once
 };
 
 /// How a child ended, and what it wrote.
 struct Finished {
-  enum class How : std::uint8_t { exited, killed, timed_out, too_much_output, cancelled };
+  enum class How : std::uint8_t { exited, killed, timed_out, too_much_output, too_many_processes, cancelled };
   How how = How::exited;
-  int number = 0;            ///< exit status, or the signal that killed it
-  std::string output{};      ///< standard output
-  std::string complaint{};   ///< standard error: its beginning and its end
+  int number = 0;  ///< exit status, or the signal that killed it
+  std::string output{};  ///< standard output
+  std::string complaint{};  ///< standard error: its beginning and its end
   double seconds = 0;
 };
 
@@ -45,8 +47,12 @@ class Sandbox {
 
   const std::string& folder() const { return folder_; }
 
+  /// Removes all that is in the folder; false where something stays.
+  bool clear() const;
+
   /// Runs words[0], found along PATH, with its arguments in the folder, `input` on standard input and limits; it and
-  /// all that it started are gone at the return. An error where it cannot be started at all.
+  /// all that it started are gone at the return, in whatever group they are. An error where it cannot be started at
+  /// all. For one thread of a process at a time: what others start meanwhile may be taken for a stray.
   Result<Finished> run(const std::vector<std::string>& words, std::string_view input,
                        const ProcessLimits& limits) const;
 

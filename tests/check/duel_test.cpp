@@ -7,6 +7,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <set>
 #include <thread>
@@ -182,6 +183,67 @@ TEST(Sandbox, does_not_wait_for_who_does_not_read) {
   const auto done = sandbox.run({"true"}, std::string(1 << 22, 'x'), {});
   ASSERT_TRUE(done);
   EXPECT_EQ(done->how, Finished::How::exited);
+}
+
+TEST(Sandbox, ends_what_left_the_group_and_root_is_held_to_the_number_of_processes) {
+  const Sandbox sandbox;
+  const auto left = sandbox.run({"sh", "-c", "setsid sh -c 'echo $$; exec sleep 60' & sleep 0.3"}, "", {});
+  ASSERT_TRUE(left);
+  const pid_t stray = std::stoi(left->output);
+  EXPECT_EQ(kill(stray, 0), -1) << "process " << stray << " goes on";
+  const std::string many = "for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do sleep 60 & done; wait";
+  const auto bomb = sandbox.run({"sh", "-c", many}, "", {.seconds = 20, .processes = 8});
+  ASSERT_TRUE(bomb);
+  EXPECT_LT(bomb->seconds, 15);
+  EXPECT_NE(bomb->how, Finished::How::timed_out);
+}
+
+TEST(Sandbox, is_empty_again_when_it_is_cleared) {
+  const Sandbox sandbox;
+  EXPECT_TRUE(sandbox.run({"sh", "-c", "mkdir -p a/b; touch a/b/c d; chmod 0 a/b/c"}, "", {}));
+  EXPECT_TRUE(sandbox.clear());
+  EXPECT_EQ(sandbox.run({"sh", "-c", "ls -A | wc -l"}, "", {})->output, "0\n");
+}
+
+TEST(Duel, each_process_finds_an_empty_folder) {
+  auto players = shell(
+      "read n; [ -e memo ] && echo garbage; touch memo; [ $((n % 3)) -ne 0 ] && [ $n -gt 0 ] && echo true || echo "
+      "false");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 20, .cases_max = 40});
+  ASSERT_TRUE(report);
+  EXPECT_FALSE(report->difference);
+  EXPECT_EQ(report->cases, 40U);
+}
+
+TEST(Duel, whether_a_program_reads_on_is_found_out_where_the_first_case_comes_alone) {
+  auto players = awk(R"(print "false")");
+  const auto report = duel(problem("lintcode-395"), players, {.seconds = 5});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "[1]\n");
+  EXPECT_TRUE(players.front().reads_on());
+}
+
+TEST(Duel, the_number_of_cases_ends_the_search_and_not_what_makes_its_find_smaller) {
+  auto players = awk(R"(print (n > 0 && n % 3 != 0 && n < 1000 ? "true" : "false"))");
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 10, .cases_max = 3000});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_EQ(report->difference->found.lines, "1000\n");
+  EXPECT_FALSE(report->cut_short);
+}
+
+TEST(WholePrograms, that_wait_for_ever_on_another_text_are_asked_in_their_own) {
+  const std::string greedy = R"(read n k; [ -n "$k" ] || while :; do sleep 1; done; read -r all; echo $n)";
+  auto players = shell(greedy);
+  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 10});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_TRUE(players.front().reads_own_text());
+}
+
+TEST(WholePrograms, that_exit_with_an_error_after_the_right_answer_are_wrong) {
+  auto players = shell("read n k; read -r all; [ \"$n\" -eq 1 ] && echo 1 || echo 1; exit 3");
+  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 5});
+  ASSERT_TRUE(report && report->difference);
+  EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("answered '1', but exited with status 3"));
 }
 
 TEST(Duel, a_program_that_reads_on_is_found_right) {

@@ -7,6 +7,14 @@
 
 #include "tests/engine/graph_game.h"
 
+namespace firstwin {
+template Result<Solution<testing::AcyclicGraph>> solve(const testing::AcyclicGraph&, const Options&);
+template Result<Solution<testing::ScoredGraph>> solve(const testing::ScoredGraph&, const Options&);
+template Result<Solution<testing::CyclicGraph>> solve(const testing::CyclicGraph&, const Options&);
+template Result<Solution<testing::WithSymmetry<testing::AcyclicGraph>>> solve(
+    const testing::WithSymmetry<testing::AcyclicGraph>&, const Options&);
+}  // namespace firstwin
+
 namespace firstwin::general_memo_test {
 namespace {
 

@@ -16,7 +16,7 @@ using ::testing::HasSubstr;
 
 template <class G>
 std::vector<Value> all_values(const G& game, const Options& options) {
-  const auto solution = detail::solve_with(game, options, detail::general_engines<G>());
+  const auto solution = solve(game, options);
   std::vector<Value> values;
   for (std::uint64_t index = 0; index < game.index_count(); ++index) {
     values.push_back(solution->value(game.position_at(index)));

@@ -105,8 +105,8 @@ G random_graph(std::mt19937_64& random, std::uint32_t nodes, std::uint32_t edges
       const std::uint32_t from = forward ? at + 1 : 0;
       if (from == nodes) break;
       const auto to = static_cast<std::uint32_t>(from + random() % (nodes - from));
-      node.edges.push_back({.to = to, .again = kept_turns && random() % 4 == 0,
-                            .gain = static_cast<std::int64_t>(random() % 9) - 4});
+      node.edges.push_back(
+          {.to = to, .again = kept_turns && random() % 4 == 0, .gain = static_cast<std::int64_t>(random() % 9) - 4});
     }
     graph.nodes.push_back(node);
   }
@@ -142,3 +142,12 @@ WithSymmetry<G> doubled(std::mt19937_64& random, const G& graph) {
 }
 
 }  // namespace firstwin::testing
+
+namespace firstwin {
+// Instantiated in general_memo_test.cpp for all tests: engines take long to compile.
+extern template Result<Solution<testing::AcyclicGraph>> solve(const testing::AcyclicGraph&, const Options&);
+extern template Result<Solution<testing::ScoredGraph>> solve(const testing::ScoredGraph&, const Options&);
+extern template Result<Solution<testing::CyclicGraph>> solve(const testing::CyclicGraph&, const Options&);
+extern template Result<Solution<testing::WithSymmetry<testing::AcyclicGraph>>> solve(
+    const testing::WithSymmetry<testing::AcyclicGraph>&, const Options&);
+}  // namespace firstwin

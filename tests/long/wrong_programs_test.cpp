@@ -7,7 +7,6 @@
 #include "check/duel.h"
 #include "tests/check/programs.h"
 
-#ifndef FIRSTWIN_INSTRUMENTED
 namespace firstwin::wrong_programs_test {
 namespace {
 
@@ -64,4 +63,3 @@ INSTANTIATE_TEST_SUITE_P(Every, WrongPrograms, ::testing::ValuesIn(problem_ids()
 
 }  // namespace
 }  // namespace firstwin::wrong_programs_test
-#endif

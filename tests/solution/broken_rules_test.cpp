@@ -9,6 +9,10 @@
 #include "firstwin/solve.h"
 #include "tests/solution/small_games.h"
 
+namespace firstwin {
+template Result<Solution<GraphGame<true>>> solve(const GraphGame<true>&, const Options&);
+}
+
 namespace firstwin::broken_rules_test {
 namespace {
 

@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <string>
 #include <thread>
+#include <vector>
 
 #include "firstwin/can_i_win.h"
 #include "firstwin/coins.h"
@@ -21,6 +23,15 @@ using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using namespace std::chrono_literals;
+
+/// The engines that any game has: special ones stand before them. They are instantiated in the library.
+template <class G>
+std::vector<Engine<G>> general_engines_of(const G& game) {
+  auto engines = engines_for(game);
+  const auto is_general = [](const Engine<G>& engine) { return engine.name == "table" || engine.name == "memo"; };
+  engines.erase(engines.begin(), std::find_if(engines.begin(), engines.end(), is_general));
+  return engines;
+}
 
 TEST(MemoryLimit, the_table_refuses_with_figures_before_it_allocates) {
   const auto solution = solve(can_i_win{.n = 30, .target = 300}, {.engine = "table", .memory_bytes_max = 1_MiB});
@@ -112,7 +123,7 @@ TEST(MemoryLimit, is_kept_by_every_engine_at_every_size) {
 TEST(MemoryLimit, auto_takes_what_fits_and_says_what_did_not) {
   // Three of 40 numbers reach the target: few positions, and a table of all of them does not fit.
   const can_i_win game{.target = 100, .numbers = {51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66}};
-  const auto solution = detail::solve_with(game, {.memory_bytes_max = 60_KiB}, detail::general_engines<can_i_win>());
+  const auto solution = detail::solve_with(game, {.memory_bytes_max = 60_KiB}, general_engines_of(game));
   ASSERT_TRUE(solution);
   EXPECT_EQ(solution->cost().engine, "memo");
   EXPECT_THAT(solution->cost().why, HasSubstr("not table: a table of all positions would take 64.0 KiB"));
@@ -121,7 +132,7 @@ TEST(MemoryLimit, auto_takes_what_fits_and_says_what_did_not) {
 
 TEST(MemoryLimit, when_nothing_fits_the_reason_names_each_engine) {
   const can_i_win game{.n = 70, .target = 1000};
-  const auto solution = detail::solve_with(game, {}, detail::general_engines<can_i_win>());
+  const auto solution = detail::solve_with(game, {}, general_engines_of(game));
   ASSERT_TRUE(solution);
   EXPECT_EQ(solution->outcome(), Outcome::unknown);
   EXPECT_EQ(solution->stop(), Stop::memory);
@@ -272,7 +283,7 @@ TEST(Choice, a_store_that_is_asked_for_is_taken) {
   const auto hash = solve(game, {.engine = "memo", .store = Store::hash});
   EXPECT_EQ(array->value().plies, hash->value().plies);
   EXPECT_LT(array->cost().peak_bytes, hash->cost().peak_bytes);
-  const auto chosen = detail::solve_with(game, {.store = Store::hash}, detail::general_engines<coins>());
+  const auto chosen = detail::solve_with(game, {.store = Store::hash}, general_engines_of(game));
   EXPECT_EQ(chosen->cost().engine, "memo");
 }
 

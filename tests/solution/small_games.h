@@ -52,6 +52,9 @@ struct GraphGame {
   }
 };
 
+// Instantiated in broken_rules_test.cpp for all tests: engines take long to compile.
+extern template Result<Solution<GraphGame<true>>> solve(const GraphGame<true>&, const Options&);
+
 /// A game whose moves score and may keep the turn, as a graph of arcs to lower positions; what the end is worth is
 /// given too. Starts at the last position.
 struct TurnGraph {
@@ -100,7 +103,7 @@ struct UnscoredTurnGraph : TurnGraph {
 /// Edges are, for each box, its top and its bottom, then the uprights from the left.
 struct DotsAndBoxes {
   using Position = std::uint32_t;  ///< the edges not yet drawn
-  using Move = std::uint32_t;      ///< an edge
+  using Move = std::uint32_t;  ///< an edge
   static constexpr bool index_falls = true;
 
   std::uint32_t boxes = 1;
@@ -118,9 +121,7 @@ struct DotsAndBoxes {
     if (open != 0) return {};
     return Value::of_margin(0);
   }
-  Wide gain(const Position& open, const Move& edge) const {
-    return completed(play(open, edge)) - completed(open);
-  }
+  Wide gain(const Position& open, const Move& edge) const { return completed(play(open, edge)) - completed(open); }
   bool moves_again(const Position& open, const Move& edge) const { return gain(open, edge) > 0; }
   int completed(Position open) const {
     int count = 0;

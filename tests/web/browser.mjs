@@ -345,8 +345,12 @@ test(
   async () => {
     const lenient = await serve(program, "--allow-rules");
     const visitor = await Visitor.arrive(browser, lenient.address);
-    await visitor.go("#/play/./games/nim.lua(heaps=[1,2,3])?players=you,friend");
+    await visitor.go("#/");
+    await visitor.page.getByRole("searchbox").fill("./games/nim.lua heaps=2,2");
+    await visitor.page.getByRole("link", { name: "./games/nim.lua(heaps=[2,2])" }).click();
     await visitor.sees("h1", "Nim");
+    await visitor.sees(".playing", "Second wins");
+    await visitor.go("#/play/./games/nim.lua(heaps=[1,2,3])?players=you,friend");
     await visitor.sees(".playing", "Second wins");
     await visitor.page.locator(".move:not(:disabled)").first().click();
     await visitor.counts(".moves .item", 2);

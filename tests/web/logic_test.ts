@@ -4,15 +4,16 @@ import { exact, type Cell, type Past, type Picture, type Position, type Value } 
 import { boardOf, cellsOf, dotsBoard, taken } from "../../web/src/lib/board";
 import {
   bracketed,
-  formatGame,
   formOfGame,
+  formatGame,
   gameOfForm,
+  gameOfPath,
   list,
   parameterOf,
   parseGame,
   unbracketed,
 } from "../../web/src/lib/game_text";
-import { drawingOf, neighbour, useCounts, ways } from "../../web/src/lib/pictures";
+import { cellAfter, drawingOf, neighbour, useCounts, ways } from "../../web/src/lib/pictures";
 import { barsOf, fusion } from "../../web/src/lib/replay";
 import { formatRoute, parseRoute, type Route } from "../../web/src/lib/route";
 import { specialOf, stepCount } from "../../web/src/lib/special";
@@ -131,6 +132,14 @@ describe("texts of games", () => {
   test("an error is put beside the parameter that it names first", () => {
     expect(parameterOf("target=x: expected a whole number; see n", ["n", "target"])).toBe("target");
     expect(parameterOf("nothing is named here", ["n", "target"])).toBeNull();
+  });
+  test("a path of rules is a game as it is typed, and nothing else is", () => {
+    expect(gameOfPath(" ./my.lua ")).toBe("./my.lua");
+    expect(gameOfPath("./my games/nim.lua n=4 heaps=1,2 misere=true")).toBe(
+      "./my games/nim.lua(n=4,heaps=[1,2],misere=true)",
+    );
+    expect(gameOfPath("./nim.lua(heaps=[1,2])")).toBe("./nim.lua(heaps=[1,2])");
+    for (const text of ["nim.lua", "nim", "./nim", "464 / coins", ""]) expect(gameOfPath(text)).toBe("");
   });
 });
 
@@ -336,6 +345,10 @@ describe("pictures", () => {
   test("know a shortest way to each cell and how often it is needed", () => {
     expect(ways(three)).toEqual([[], ["1"], ["2"], ["1", "2"]]);
     expect(useCounts(three.cells)).toEqual([0, 1, 2, 2]);
+  });
+  test("know the cell of the position that is played, and no other", () => {
+    expect([[], ["1"], ["1", "2"], ["2"]].map((moves) => cellAfter(three, moves))).toEqual([0, 1, 3, 2]);
+    expect(cellAfter(three, ["1", "no move"])).toBe(0);
   });
   test("a strip breaks into rows where there is no room", () => {
     const drawing = drawingOf(three, [], 3);

@@ -84,6 +84,17 @@ export function exampleArgs(example: string): Record<string, string> {
   return args;
 }
 
+/** The path of a file of rules as it is typed on the command line, `./my.lua n=4 heaps=1,2`, as a game; else empty. */
+export function gameOfPath(typed: string): string {
+  const [, name, rest] = /^([^()]*\/[^()]*?\.lua)(\(.*\)|\s.*)?$/.exec(typed.trim()) ?? [];
+  if (!name || rest?.startsWith("(")) return name ? typed.trim() : "";
+  const args = Object.entries(exampleArgs(rest ?? "")).map(([key, value]) => [
+    key,
+    value.includes(",") && !value.startsWith("[") ? `[${value}]` : value,
+  ]);
+  return formatGame({ name, args: Object.fromEntries(args) as Record<string, string> });
+}
+
 /** A game from a form: what is left empty or is the default is left out. */
 export function gameOfForm(name: string, parameters: Parameter[], values: Record<string, string>): GameText {
   const args: Record<string, string> = {};

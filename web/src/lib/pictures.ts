@@ -15,6 +15,17 @@ export function ways({ cells, start }: Picture): string[][] {
   return cells.map(({ id }) => found.get(id) ?? []);
 }
 
+/** The cell that moves from the start lead to; the start's where the picture has not all of them. */
+export function cellAfter({ cells, start }: Picture, moves: string[]): number {
+  let at = start;
+  for (const played of moves) {
+    const step = cells[at]?.moves.find(({ move }) => move === played);
+    if (!step) return start;
+    at = step.to;
+  }
+  return at;
+}
+
 /** How many positions have a move to each. */
 export function useCounts(cells: Cell[]): number[] {
   const counts = cells.map(() => 0);

@@ -42,7 +42,8 @@ export const en = {
   games: "Games",
   problems: "Problems of online judges",
   found: (n: number) => (n === 0 ? "Nothing found" : `${n} found`),
-  nothingFound: "Nothing by that name. Try a shorter word.",
+  nothingFound: "Nothing by that name. Try a shorter word, or the path of rules in Lua, such as ./my_game.lua.",
+  ownFile: "Play a game with rules of your own. The server has to allow it: firstwin serve --allow-rules",
   gameNames: {
     "can-i-win": "Can I Win",
     coins: "Coins in a Line",

@@ -25,7 +25,8 @@ export const zh: Strings = {
   games: "游戏",
   problems: "在线评测题目",
   found: (n) => (n === 0 ? "没有结果" : `找到 ${n} 个`),
-  nothingFound: "没有这个名字，换个短一点的词试试。",
+  nothingFound: "没有这个名字，换个短一点的词试试，或输入 Lua 规则文件的路径，如 ./my_game.lua。",
+  ownFile: "用自己的规则来玩。服务器须允许：firstwin serve --allow-rules",
   gameNames: {
     "can-i-win": "我能赢吗",
     coins: "硬币排成线 I",
