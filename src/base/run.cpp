@@ -55,9 +55,10 @@ std::string Run::stop_sentence() const {
     case Stop::cancelled: return "the run was interrupted after " + seconds_text(seconds());
     case Stop::memory: {
       const std::uint64_t wanted = wanted_bytes_.load(), held = held_bytes_.load();
-      const std::string limit = bytes_text(memory_bytes_max()), more = bytes_text(wanted);
-      return "the memory limit of " + limit +
-             " was reached: " + (more == limit && wanted > memory_bytes_max() ? "a little over " : "") + more +
+      const std::uint64_t most = memory_bytes_max();
+      const std::string limit = bytes_text(most), more = bytes_text(wanted);
+      const std::string little = more == limit && wanted > most ? "a little over " : "";
+      return "the memory limit of " + limit + " was reached: " + little + more +
              (held > 0 ? " more would be needed on top of " + bytes_text(held) : " would be needed");
     }
   }

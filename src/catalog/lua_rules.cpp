@@ -145,31 +145,56 @@ bool Rules::is_small() const {
   return is_small_;
 }
 
-bool Rules::looks_small() const {
-  constexpr std::size_t positions_max = 4096, plays_max = 10 * positions_max;
-  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
-  std::set<UWide> seen{start_.bits};
-  std::vector<Code> waiting{start_};
-  std::size_t plays = 0;
+namespace {
+
+/// How far a walk over positions may go.
+struct WalkLimits {
+  std::size_t positions = SIZE_MAX, moves = SIZE_MAX;
+  std::chrono::seconds time{};
+};
+
+/// Visits all positions that play reaches, each once, the latest met first: `visit(position, reach)` calls reach(after)
+/// for each move and leaves off where that gives false. False where a limit ended it.
+template <class Visit>
+bool walk_all(Code start, const WalkLimits& limits, const Visit& visit) {
+  const auto end_of_patience = std::chrono::steady_clock::now() + limits.time;
+  std::set<UWide> seen{start.bits};
+  std::vector<Code> waiting{start};
+  std::size_t moves = 0;
+  const auto is_beyond = [&] { return moves > limits.moves || seen.size() > limits.positions; };
+  const auto reach = [&](Code after) {
+    ++moves;
+    if (seen.insert(after.bits).second) waiting.push_back(after);
+    return !is_beyond();
+  };
   while (!waiting.empty()) {
     const Code position = waiting.back();
     waiting.pop_back();
     if (std::chrono::steady_clock::now() > end_of_patience) return false;
-    if (result(position)) continue;
-    for (const Move& move : moves(position)) {
-      const Code after = play(position, move).after;
-      if (seen.insert(after.bits).second) waiting.push_back(after);
-      if (++plays > plays_max || seen.size() > positions_max) return false;
-    }
+    visit(position, reach);
+    if (is_beyond()) return false;
   }
   return true;
 }
 
+}  // namespace
+
+bool Rules::looks_small() const {
+  constexpr std::size_t positions_max = 4096;
+  const WalkLimits limits{.positions = positions_max, .moves = 10 * positions_max, .time = std::chrono::seconds(1)};
+  return walk_all(start_, limits, [this](Code position, const auto& reach) {
+    if (result(position)) return;
+    for (const Move& move : moves(position)) {
+      if (!reach(play(position, move).after)) return;
+    }
+  });
+}
+
 namespace {
 
-/// Asks everything that rules can be asked of a position; gives the positions that follow.
-std::vector<Code> ask_all(State& state, Code position) {
-  std::vector<Code> after;
+/// Asks everything that rules can be asked of a position.
+template <class Reach>
+void ask_all(State& state, Code position, const Reach& reach) {
   for (const Function one : {Function::mover, Function::key, Function::canonical, Function::layer}) {
     if (state.has(one)) state.answer(one, position);
   }
@@ -181,9 +206,8 @@ std::vector<Code> ask_all(State& state, Code position) {
     const std::string text = state.text(shown, position);
     if (shown == Function::text && state.has(Function::parse)) state.parse(text);
   }
-  if (state.result(position)) return after;
-  for (const Move& move : state.moves(position)) after.push_back(state.play(position, move).after);
-  return after;
+  if (state.result(position)) return;
+  for (const Move& move : state.moves(position)) reach(state.play(position, move).after);
 }
 
 /// Lines that only rules with a fault run, or that hold nothing but the end of something.
@@ -198,21 +222,13 @@ bool may_stay_unused(std::string_view line) {
 }  // namespace
 
 std::vector<std::string> Rules::unused() const {
-  constexpr std::size_t positions_max = 100'000;
-  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(3);
+  const WalkLimits limits{.positions = 100'000, .time = std::chrono::seconds(3)};
   State state(source_, codes_, true);
   try {
-    std::set<UWide> seen{start_.bits};
-    std::vector<Code> waiting{state.start(info(), arguments_)};
+    state.start(info(), arguments_);
     if (state.has(Function::parse)) state.parse("?");
-    while (!waiting.empty()) {
-      const Code position = waiting.back();
-      waiting.pop_back();
-      for (const Code after : ask_all(state, position)) {
-        if (seen.insert(after.bits).second) waiting.push_back(after);
-      }
-      if (seen.size() > positions_max || std::chrono::steady_clock::now() > end_of_patience) return {};
-    }
+    const auto visit = [&](Code position, const auto& reach) { ask_all(state, position, reach); };
+    if (!walk_all(start_, limits, visit)) return {};
   } catch (const Fault&) {  // lint has told of it, or will
     return {};
   }

@@ -19,7 +19,6 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 
 #include "base/text.h"
@@ -61,13 +60,14 @@ Pipe make_pipe() {
   return {File(ends[0]), File(ends[1])};
 }
 
-/// Processes and threads that the user runs: the system's limit counts them all together.
-std::uint64_t tasks_of_user() {
+/// Processes and threads that we see, of the processes that are wanted.
+template <class Wanted>
+std::uint64_t count_tasks(const Wanted& wanted) {
   std::uint64_t tasks = 0;
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
     const std::string name = entry.path().filename();
-    if (name.find_first_not_of("0123456789") != std::string::npos) continue;
+    if (name.find_first_not_of("0123456789") != std::string::npos || !wanted(std::stoi(name))) continue;
     std::error_code gone;
     for (auto task = std::filesystem::directory_iterator(entry.path() / "task", gone); !gone && task != end(task);
          task.increment(gone)) {
@@ -85,30 +85,11 @@ std::uint64_t tasks_of_all() {
   return std::strtoull(word.c_str() + std::min(word.find('/') + 1, word.size()), nullptr, 10);
 }
 
-/// Processes and threads of a group.
-std::uint64_t tasks_of_group(pid_t group) {
-  std::uint64_t tasks = 0;
-  std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
-    std::ifstream file(entry.path() / "stat");
-    std::string text;
-    if (!std::getline(file, text)) continue;
-    // After the name, which may hold anything: state, parent, group; the number of threads is the 18th.
-    std::istringstream rest(text.substr(std::min(text.rfind(')') + 1, text.size())));
-    std::string state, word;
-    long parent = 0, its_group = 0, threads = 0;
-    rest >> state >> parent >> its_group;
-    if (its_group != group) continue;
-    for (int field = 4; field < 18; ++field) rest >> word;
-    rest >> threads;
-    tasks += static_cast<std::uint64_t>(std::max(threads, 1L));
-  }
-  return tasks;
-}
-
 /// Our children, those among them whose own parent has ended.
 std::set<pid_t> children() {
   std::set<pid_t> all;
+  siginfo_t any{};
+  if (waitid(P_ALL, 0, &any, WEXITED | WNOHANG | WNOWAIT) < 0 && errno == ECHILD) return all;  // as nearly always
   std::error_code error;
   for (const auto& task : std::filesystem::directory_iterator("/proc/self/task", error)) {
     std::ifstream file(task.path() / "children");
@@ -229,7 +210,7 @@ class Child {
  private:
   bool has_too_many_processes(const ProcessLimits& limits) const {
     if (geteuid() != 0 || tasks_of_all() <= tasks_before_ + limits.processes) return false;
-    return tasks_of_group(pid_) > limits.processes;
+    return count_tasks([this](pid_t pid) { return getpgid(pid) == pid_; }) > limits.processes;
   }
 
   void wait(double seconds, std::string_view& input) {
@@ -340,7 +321,7 @@ bool Sandbox::clear() const {
 
 Result<Finished> Sandbox::run(const std::vector<std::string>& words, std::string_view input,
                               const ProcessLimits& limits) const {
-  static const std::uint64_t tasks = tasks_of_user();
+  static const std::uint64_t tasks = count_tasks([](pid_t) { return true; });  // the system's limit counts them all
   static const int adopts = prctl(PR_SET_CHILD_SUBREAPER, 1);
   const std::set<pid_t> others = children();
   Pipe in = make_pipe(), out = make_pipe(), complaint = make_pipe(), failed = make_pipe();

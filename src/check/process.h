@@ -28,9 +28,9 @@ struct ProcessLimits {
 struct Finished {
   enum class How : std::uint8_t { exited, killed, timed_out, too_much_output, too_many_processes, cancelled };
   How how = How::exited;
-  int number = 0;  ///< exit status, or the signal that killed it
-  std::string output{};  ///< standard output
-  std::string complaint{};  ///< standard error: its beginning and its end
+  int number = 0;            ///< exit status, or the signal that killed it
+  std::string output{};      ///< standard output
+  std::string complaint{};   ///< standard error: its beginning and its end
   double seconds = 0;
 };
 

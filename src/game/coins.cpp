@@ -100,10 +100,11 @@ std::string coins::move_text(const Move& move) const {
 }
 
 std::optional<coins::Move> coins::find_move(const Position& position, std::string_view text) const {
-  std::optional<Move> move = Move::of_text(text);
-  if (sizes.size() == 1) {
-    const auto amount = number_of_text<std::int64_t>(text);
-    move = amount ? std::optional(Move{0, *amount}) : std::nullopt;
+  std::optional<Move> move;
+  if (sizes.size() > 1) {
+    move = Move::of_text(text);
+  } else if (const auto amount = number_of_text<std::int64_t>(text)) {
+    move = Move{0, *amount};
   }
   if (!move || move->heap >= sizes.size() || !std::ranges::binary_search(amounts, move->amount)) return {};
   if (static_cast<std::uint64_t>(move->amount) > code.size_of(position.heaps, move->heap)) return {};

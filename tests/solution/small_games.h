@@ -103,7 +103,7 @@ struct UnscoredTurnGraph : TurnGraph {
 /// Edges are, for each box, its top and its bottom, then the uprights from the left.
 struct DotsAndBoxes {
   using Position = std::uint32_t;  ///< the edges not yet drawn
-  using Move = std::uint32_t;  ///< an edge
+  using Move = std::uint32_t;      ///< an edge
   static constexpr bool index_falls = true;
 
   std::uint32_t boxes = 1;
@@ -121,7 +121,9 @@ struct DotsAndBoxes {
     if (open != 0) return {};
     return Value::of_margin(0);
   }
-  Wide gain(const Position& open, const Move& edge) const { return completed(play(open, edge)) - completed(open); }
+  Wide gain(const Position& open, const Move& edge) const {
+    return completed(play(open, edge)) - completed(open);
+  }
   bool moves_again(const Position& open, const Move& edge) const { return gain(open, edge) > 0; }
   int completed(Position open) const {
     int count = 0;

@@ -4,8 +4,8 @@ import { exact, type Cell, type Past, type Picture, type Position, type Value } 
 import { boardOf, cellsOf, dotsBoard, taken } from "../../web/src/lib/board";
 import {
   bracketed,
-  formOfGame,
   formatGame,
+  formOfGame,
   gameOfForm,
   gameOfPath,
   list,

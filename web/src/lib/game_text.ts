@@ -90,7 +90,7 @@ export function gameOfPath(typed: string): string {
   if (!name || rest?.startsWith("(")) return name ? typed.trim() : "";
   const args = Object.entries(exampleArgs(rest ?? "")).map(([key, value]) => [
     key,
-    value.includes(",") && !value.startsWith("[") ? `[${value}]` : value,
+    value.includes(",") ? bracketed("row", value) : value,
   ]);
   return formatGame({ name, args: Object.fromEntries(args) as Record<string, string> });
 }
