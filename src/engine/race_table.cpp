@@ -4,7 +4,11 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
 #include <numeric>
+#include <queue>
 
 #include "firstwin/detail/threads.h"
 
@@ -14,7 +18,7 @@ namespace {
 
 constexpr std::size_t table_count_max = 60;          // 2^57 bytes: more than any machine has
 constexpr std::uint64_t vector_bytes_max = 64;
-constexpr int section_bits_max = 8;                   // 256 sections: layers large enough for many threads
+constexpr int section_bits_max = 8;                   // 256 sections: enough at once for many threads
 constexpr std::uint64_t threads_from_positions = std::uint64_t{1} << 25;  // about a millisecond of work
 
 const detail::RaceKernel* find_kernel(std::string_view name) {
@@ -23,6 +27,43 @@ const detail::RaceKernel* find_kernel(std::string_view name) {
   }
   return nullptr;
 }
+
+/// Sections of a table, named by their uppermost numbers. Each waits for those with one of its numbers less; the lowest
+/// that waits for none is taken next, since neighbours share what the caches hold.
+class Sections {
+ public:
+  explicit Sections(int bits) : bits_(bits), left_(std::size_t{1} << bits), waits_for_(left_) {
+    for (std::size_t section = 0; section < left_; ++section) waits_for_[section] = std::popcount(section);
+    ready_.push(0);
+  }
+
+  /// Waits until there is one to be settled; nothing when all are.
+  std::optional<std::size_t> take() {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return !ready_.empty() || left_ == 0; });
+    if (left_ == 0) return {};
+    const std::size_t section = ready_.top();
+    ready_.pop();
+    return section;
+  }
+  void settled(std::size_t section) {
+    const std::lock_guard lock(mutex_);
+    --left_;
+    for (int bit = 0; bit < bits_; ++bit) {
+      const std::size_t above = section | std::size_t{1} << bit;
+      if (above != section && --waits_for_[above] == 0) ready_.push(above);
+    }
+    changed_.notify_all();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  int bits_;
+  std::size_t left_;
+  std::vector<int> waits_for_;
+  std::priority_queue<std::size_t, std::vector<std::size_t>, std::greater<>> ready_;
+};
 
 }  // namespace
 
@@ -76,20 +117,18 @@ RaceTable::RaceTable(detail::RacePlan plan, const detail::RaceKernel& kernel, Ze
       block_sum_(std::accumulate(plan_.numbers.begin(), plan_.numbers.begin() + plan_.outer_first(), std::int64_t{0})),
       block_(std::move(block)) {}
 
-/// Sections are cut by the uppermost numbers, those with equally many of these are independent, and each is filled in
-/// ascending order, which is kind to the caches. One thread takes the whole table as one section.
+/// Each section is filled in ascending order, which is kind to the caches. One thread takes the whole table as one.
 bool RaceTable::fill(Run& run) {
   const std::uint64_t blocks = plan_.block_count();
   const int threads = position_count() < threads_from_positions ? 1 : run.threads();
   const int section_bits = threads == 1 ? 0 : std::min(section_bits_max, std::countr_zero(blocks));
-  std::vector<std::vector<std::uint64_t>> layers(static_cast<std::size_t>(section_bits) + 1);
-  for (std::uint64_t section = 0; section < std::uint64_t{1} << section_bits; ++section) {
-    layers[static_cast<std::size_t>(std::popcount(section))].push_back(section);
-  }
-  for (const std::vector<std::uint64_t>& layer : layers) {
-    for_each_index(layer.size(), threads,
-                   [&](std::uint64_t i) { settle_section(layer[i], blocks >> section_bits, run); });
-  }
+  Sections sections(section_bits);
+  for_each_index(static_cast<std::uint64_t>(threads), threads, [&](std::uint64_t) {
+    while (const auto section = sections.take()) {
+      settle_section(*section, blocks >> section_bits, run);
+      sections.settled(*section);
+    }
+  });
   if (run.stopped()) return false;
   run.count_positions(position_count());
   return true;

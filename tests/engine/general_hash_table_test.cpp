@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <random>
 #include <unordered_map>
 
 #include "firstwin/detail/block.h"
+#include "firstwin/detail/threads.h"
 
 namespace firstwin::detail::general_hash_table_test {
 namespace {
@@ -81,6 +84,67 @@ TEST(HashTable, tells_before_it_grows_what_that_takes) {
     table.put(key * key, 1);
     ASSERT_EQ(table.bytes(), expected);
   }
+}
+
+TEST(HashTable, grows_by_several_threads_as_by_one) {
+  constexpr std::uint64_t count = 300'000;
+  HashTable<std::uint64_t, std::uint32_t> by_one, by_four;
+  for (std::uint64_t key = 0; key < count; ++key) {
+    const auto value = static_cast<std::uint32_t>(key % 1000 + 1);
+    if (by_one.full()) by_one.grow();
+    if (by_four.full()) by_four.grow(4);
+    ASSERT_EQ(by_one.put(key, value), by_four.put(key, value)) << key;
+  }
+  by_one.grow(3);
+  for (std::uint64_t key = 0; key < count; ++key) {
+    ASSERT_EQ(by_one.find(key), key % 1000 + 1);
+    ASSERT_EQ(by_four.find(key), key % 1000 + 1);
+  }
+  for (std::uint64_t key = count; key < 2 * count; ++key) ASSERT_EQ(by_four.find(key), by_four.absent);
+  EXPECT_EQ(by_four.count(), count);
+}
+
+TEST(HashTable, shared_gives_each_key_one_place_however_puts_and_growth_follow) {
+  HashTable<std::uint64_t, std::uint32_t> table;
+  table.share();
+  std::map<std::uint64_t, std::uint32_t> map;
+  std::mt19937_64 random(21);
+  std::uint64_t unspread_zero = 0;  // the one key whose hash marks a free place
+  for (int i = 0; i < 200'000; ++i) {
+    const std::uint64_t key = i % 1000 == 0 ? unspread_zero : random() % 60'000;
+    const auto value = static_cast<std::uint32_t>(random() % 1000 + 1);
+    std::size_t slot = 0;
+    const std::uint32_t known = table.find(key, slot);
+    ASSERT_EQ(known, map.contains(key) ? map[key] : 0) << key;
+    auto put = table.put_shared(key, value, slot);
+    while (!put.done) {
+      table.grow(2);
+      put = table.put_shared(key, value, table.home_of(key));
+    }
+    ASSERT_EQ(put.before, known);
+    map[key] = value;
+    if (put.crowded) table.grow(1 + i % 3);
+  }
+  for (const auto& [key, value] : map) ASSERT_EQ(table.find(key), value);
+}
+
+TEST(HashTable, shared_by_threads_loses_nothing) {
+  constexpr std::uint64_t count = 40'000;
+  constexpr int threads = 4;
+  HashTable<std::uint64_t, std::uint32_t> table;
+  while (table.bytes() < 2 * count * table.slot_bytes) table.grow();
+  table.share();
+  std::atomic<std::uint64_t> first_puts{0};
+  for_each_index(threads, threads, [&](std::uint64_t number) {
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const std::uint64_t key = number % 2 ? count - 1 - i : i;
+      std::size_t slot = 0;
+      if (table.find(key, slot) != table.absent) continue;
+      first_puts += table.put_shared(key, static_cast<std::uint32_t>(key + 1), slot).before == table.absent;
+    }
+  });
+  EXPECT_EQ(first_puts, count);
+  for (std::uint64_t key = 0; key < count; ++key) ASSERT_EQ(table.find(key), key + 1);
 }
 
 TEST(HashSet, knows_what_is_in_it) {

@@ -5,8 +5,10 @@
 //
 // A hash's home is the hash times the number of homes, cut to the upper 64 bits, so that homes too come in the order of
 // hashes, whatever their number is. Growing by half, in place, is then one sweep from the top down through both the
-// old and the new table. At least 53 and at most 80 of 100 homes are in use, so that with 16-byte slots a position
-// costs 30 bytes at the worst, growth included; 38 with the 20-byte slots of 128-bit keys. Nothing is ever erased.
+// old and the new table: the upper third goes where nothing lies, then the upper third of the rest, and so on; each may
+// be moved by several threads. Homes are whole cache lines where slots of 16 bytes fill them. At least 53 and at most
+// 80 of 100 slots are in use, so that with 16-byte slots a position costs 30 bytes at the worst, growth included; 38
+// with the 20-byte slots of 128-bit keys. Nothing is ever erased.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -16,12 +18,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <new>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "firstwin/detail/block.h"
+#include "firstwin/detail/threads.h"
 #include "firstwin/value.h"
 
 namespace firstwin::detail {
@@ -86,9 +90,14 @@ class HashTable {
   /// The value put for a key, or `absent`. A key may be given as its hash, so that it is hashed once for all that
   /// follows.
   Stored find(const Hash& hash) const {
-    if (shared_) return find_shared(hash);
-    const Slot& slot = slots_[slot_of(hash)];
-    return slot.hash == hash ? slot.value : absent;
+    std::size_t slot;
+    return find(hash, slot);
+  }
+  /// The same, and where it was looked for last.
+  Stored find(const Hash& hash, std::size_t& slot) const {
+    if (shared_) return find_shared(hash, slot);
+    slot = slot_of(hash);
+    return slots_[slot].hash == hash ? slots_[slot].value : absent;
   }
   /// Begins to fetch what `find` will look at.
   void prefetch(const Hash& hash) const { __builtin_prefetch(slots_ + home_of(hash)); }
@@ -130,25 +139,28 @@ class HashTable {
     Stored before{};  ///< what was there
     bool done = true, crowded = false;
   };
-  Put put_shared(const Hash& hash, Stored value)
+  /// `slot`: where `find` last looked for it since the last growth, or its home.
+  Put put_shared(const Hash& hash, Stored value, std::size_t slot)
     requires can_share
   {
-    if (hash.first == 0) {
-      return {.before = std::atomic_ref(zero_).exchange(value, std::memory_order_relaxed)};
-    }
-    Put put;
-    for (std::size_t at = home_of(hash); at < homes_ + tail; ++at) {
-      std::atomic_ref<std::uint64_t> first(slots_[at].hash.first);
+    if (hash.first == 0) return {.before = std::atomic_ref(zero_).exchange(value, std::memory_order_relaxed)};
+    for (; slot < homes_ + tail; ++slot) {
+      std::atomic_ref<std::uint64_t> first(slots_[slot].hash.first);
       std::uint64_t found = first.load(std::memory_order_relaxed);
+      std::atomic_ref<Stored> kept(slots_[slot].value);
       if (found == 0 && first.compare_exchange_strong(found, hash.first, std::memory_order_relaxed)) {
-        put.crowded = count_one_in_64(hash);
-        found = hash.first;
+        kept.store(value, std::memory_order_relaxed);
+        return {.crowded = count_one_in_64(hash)};
       }
       if (found != hash.first) continue;
-      put.before = std::atomic_ref(slots_[at].value).exchange(value, std::memory_order_relaxed);
-      return put;
+      const Stored before = kept.exchange(value, std::memory_order_relaxed);
+      return {.before = before == absent ? value : before};  // who took the slot counts as the first
     }
     return {.before = value, .done = false, .crowded = true};
+  }
+  /// The first slot where a hash is looked for.
+  std::size_t home_of(const Hash& hash) const {
+    return home_at(static_cast<std::size_t>(UWide{~hash.first} * homes_ >> 64));
   }
 
   std::uint64_t count() const { return count_; }
@@ -157,18 +169,27 @@ class HashTable {
   bool full() const { return count_ >= count_max_; }
   std::uint64_t bytes_to_grow() const { return bytes_of(more_homes()) - bytes(); }
 
-  /// Throws std::bad_alloc when the system has no memory.
-  void grow() {
+  /// Moves all to its new places, from the top down: the upper third of what is left goes where nothing lies, in parts
+  /// and by as many threads as are given. Throws std::bad_alloc when the system has no memory.
+  void grow(int threads = 1) {
+    constexpr std::size_t part_slots = 1 << 14;
+    const std::size_t old_homes = homes_;
     std::size_t end = homes_ + tail;
     make_slots(more_homes());
-    std::vector<Slot> lifted;
+    std::vector<std::size_t> cuts;
+    std::vector<std::vector<Slot>> beyond;
     while (end > 0) {
-      end = lift(end, lifted);
-      for (const Slot& slot : lifted) {
-        const bool fits = insert(slot_of(slot.hash), slot);
-        assert(fits);
-      }
-      lifted.clear();
+      const auto first_below_end = static_cast<std::size_t>(UWide{end} * old_homes / homes_);
+      const std::size_t begin = first_free(first_below_end + line_slots, end);
+      if (begin == end) return put_again(end);
+      cuts.assign(1, begin);
+      while (cuts.back() < end) cuts.push_back(first_free(cuts.back() + part_slots, end));
+      beyond.assign(cuts.size() - 1, {});
+      for_each_index(beyond.size(), end < worth_threads ? 1 : threads, [&](std::size_t part) {
+        move(cuts[part], cuts[part + 1], first_home_above(cuts[part + 1], old_homes), beyond[part]);
+      });
+      for (const std::vector<Slot>& slots : beyond) insert_all(slots);
+      end = begin;
     }
   }
 
@@ -176,14 +197,17 @@ class HashTable {
   /// Slots above the homes, for what is pushed beyond the last; and one more, always free, that ends every search.
   /// What is pushed out only gets less when the table grows.
   static constexpr std::size_t tail = 64;
+  /// Homes are the first slots of cache lines where lines hold whole slots.
+  static constexpr std::size_t line_slots = 64 % sizeof(Slot) == 0 ? 64 / sizeof(Slot) : 1;
+  static constexpr std::size_t worth_threads = 1 << 16;
 
-  Stored find_shared(const Hash& hash) const {
+  Stored find_shared(const Hash& hash, std::size_t& slot) const {
     if constexpr (can_share) {
       if (hash.first == 0) return std::atomic_ref(zero_).load(std::memory_order_relaxed);
-      for (std::size_t at = home_of(hash);; ++at) {
-        const std::uint64_t found = std::atomic_ref(slots_[at].hash.first).load(std::memory_order_relaxed);
+      for (slot = home_of(hash);; ++slot) {
+        const std::uint64_t found = std::atomic_ref(slots_[slot].hash.first).load(std::memory_order_relaxed);
         if (found == 0) return absent;
-        if (found == hash.first) return std::atomic_ref(slots_[at].value).load(std::memory_order_relaxed);
+        if (found == hash.first) return std::atomic_ref(slots_[slot].value).load(std::memory_order_relaxed);
       }
     }
     return absent;
@@ -198,7 +222,7 @@ class HashTable {
   static std::uint64_t bytes_of(std::uint64_t homes) { return (homes + tail + 1) * sizeof(Slot); }
   std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : homes_ + homes_ / 2; }
 
-  std::size_t home_of(const Hash& hash) const { return static_cast<std::size_t>(UWide{~hash.first} * homes_ >> 64); }
+  static constexpr std::size_t home_at(std::size_t slot) { return slot / line_slots * line_slots; }
   /// Where the hash is, or would be put.
   std::size_t slot_of(const Hash& hash) const {
     std::size_t at = home_of(hash);
@@ -223,22 +247,54 @@ class HashTable {
     slots_ = block_.as<Slot>();
   }
 
-  /// Takes out what lies below `end`, a stretch at a time, until none of it has its new home below the stretch: there
-  /// the old table still lies. Gives where the stretch begins.
-  std::size_t lift(std::size_t end, std::vector<Slot>& lifted) {
-    constexpr std::size_t stretch = 256;
-    std::size_t begin = end, lowest_home = SIZE_MAX;
-    do {
-      const std::size_t above = begin;
-      begin -= std::min(begin, stretch);
-      for (std::size_t at = begin; at < above; ++at) {
-        if (slots_[at].value == absent) continue;
-        lifted.push_back(slots_[at]);
-        lowest_home = std::min(lowest_home, home_of(slots_[at].hash));
+  /// The first free slot from `at` on, below `end`; else `end`. Whatever lies above a free slot has its home there.
+  std::size_t first_free(std::size_t at, std::size_t end) const {
+    while (at < end && slots_[at].value != absent) ++at;
+    return std::min(at, end);
+  }
+  /// The lowest home of what lay above a free slot when there were so many homes.
+  std::size_t first_home_above(std::size_t free, std::size_t old_homes) const {
+    return free >= old_homes ? homes_ + tail : home_at(static_cast<std::size_t>(UWide{free + 1} * homes_ / old_homes));
+  }
+
+  /// Moves what lies from `begin` to `end` to its new places; those from `limit` on are for others, and what belongs
+  /// there is given back.
+  void move(std::size_t begin, std::size_t end, std::size_t limit, std::vector<Slot>& beyond) {
+    std::vector<Slot> lifted;
+    std::size_t place = 0;
+    for (std::size_t at = begin; at < end;) {
+      for (lifted.clear(); at < end && slots_[at].value != absent; ++at) insert_in_order(lifted, slots_[at]);
+      for (const Slot& slot : lifted) {
+        place = std::max(place, home_of(slot.hash));
+        if (place < limit) {
+          slots_[place++] = slot;
+        } else {
+          beyond.push_back(slot);
+        }
       }
-      std::memset(static_cast<void*>(slots_ + begin), 0, (above - begin) * sizeof(Slot));
-    } while (begin > 0 && lowest_home < begin);
-    return begin;
+      while (at < end && slots_[at].value == absent) ++at;
+    }
+    std::memset(static_cast<void*>(slots_ + begin), 0, (end - begin) * sizeof(Slot));
+  }
+  /// Nearly always at the end: what lies side by side is in order but for what threads have shared.
+  static void insert_in_order(std::vector<Slot>& slots, const Slot& slot) {
+    auto at = slots.end();
+    while (at != slots.begin() && slot.hash.before(std::prev(at)->hash)) --at;
+    slots.insert(at, slot);
+  }
+  /// Takes out what lies below `end` and puts it where it belongs.
+  void put_again(std::size_t end) {
+    std::vector<Slot> lifted;
+    std::copy_if(slots_, slots_ + end, std::back_inserter(lifted),
+                 [](const Slot& slot) { return slot.value != absent; });
+    std::memset(static_cast<void*>(slots_), 0, end * sizeof(Slot));
+    insert_all(lifted);
+  }
+  void insert_all(const std::vector<Slot>& slots) {
+    for (const Slot& slot : slots) {
+      const bool fits = insert(slot_of(slot.hash), slot);
+      assert(fits);
+    }
   }
 
   Block block_;

@@ -50,6 +50,7 @@ class ArrayStore {
     return at;
   }
   Stored find(std::uint64_t at) const { return values()[at]; }
+  Stored find(std::uint64_t at, std::size_t&) const { return find(at); }
   void prefetch(std::uint64_t at) const { __builtin_prefetch(values() + at); }
   std::size_t put(std::uint64_t at, Stored stored) {
     values()[at] = stored;
@@ -105,7 +106,10 @@ class MemoSearch {
   void enter_start() {
     const Position start = canonical_of(game_, game_.start());
     if (result_of(game_, start)) return;
-    enter(start, store_.address(game_, start));
+    const Address address = store_.address(game_, start);
+    std::size_t slot = 0;
+    store_.find(address, slot);
+    enter(start, address, slot);
   }
   bool is_done() const { return frames_.empty() || run_.stopped(); }
   /// Until all is valued or so many positions were entered.
@@ -115,6 +119,7 @@ class MemoSearch {
 
   void join(MemoTeam& team, bool from_the_end = false) {
     team_ = &team;
+    look_from_homes();
     from_the_end_ = from_the_end;
   }
   /// Until some thread of the team has valued all.
@@ -122,7 +127,10 @@ class MemoSearch {
     const auto grow = [&] { grow_store(); };
     try {
       while (!is_done() && !team_->over.load(std::memory_order_relaxed)) {
-        if (team_->meeting.called()) team_->meeting.attend(grow);
+        if (team_->meeting.called()) {
+          team_->meeting.attend(grow);
+          look_from_homes();
+        }
         step();
       }
     } catch (...) {
@@ -163,17 +171,19 @@ class MemoSearch {
 
   /// A child is known, or over, or entered.
   void look_at(const Child& child) {
-    const Stored stored = store_.find(child.address);
+    std::size_t slot = 0;
+    const Stored stored = store_.find(child.address, slot);
     if (stored == Policy::open) {
       if (team_ == nullptr) throw broken_at(game_, child.position, comes_back);
     } else if (stored != Policy::absent) {
       return add(stored);
     }
     if (const std::optional<Value> over = result_of(game_, child.position)) return add(Policy::finished(*over));
-    enter(Position(child.position), child.address);
+    enter(Position(child.position), child.address, slot);
   }
 
-  void enter(const Position& position, Address address) {
+  /// Enters a position that is not known; `slot` is where it was looked for last.
+  void enter(const Position& position, Address address, std::size_t slot) {
     constexpr std::uint64_t polled_every = 4096, many = 1 << 20;
     if (++entered_ % polled_every == 0 && time_is_up()) return;
     if (entered_ == many && gives_up()) return frames_.clear();
@@ -185,7 +195,6 @@ class MemoSearch {
     }
     if (!make_room(frames_, run_)) return;
     const std::size_t first_child = children_.size();
-    std::size_t slot = 0;
     if (team_ == nullptr) {
       if (!make_room(store_, run_)) return;
       slot = store_.put(address, Policy::open);
@@ -226,7 +235,7 @@ class MemoSearch {
     const Frame& frame = frames_.back();
     const Stored stored = frame.best.stored();
     if (team_ != nullptr) {
-      if (!put_shared(frame.hash, stored)) return;  // to come back here when the table has grown
+      if (!put_shared(frame, stored)) return;  // to come back here when the table has grown
     } else {
       store_.replace(frame.slot, frame.hash, stored);
       ++positions_;
@@ -235,14 +244,21 @@ class MemoSearch {
     if (!frames_.empty()) add(stored);
   }
 
-  bool put_shared(const Address& address, Stored stored) {
+  bool put_shared(const Frame& frame, Stored stored) {
     if constexpr (Store::can_share) {
-      const auto put = store_.put_shared(address, stored);
+      const auto put = store_.put_shared(frame.hash, stored, frame.slot);
       if (put.crowded) team_->meeting.call();
       positions_ += put.before == Policy::absent || put.before == Policy::open;
       return put.done;
     }
     return false;
+  }
+
+  /// Where positions were looked for last holds no longer.
+  void look_from_homes() {
+    if constexpr (Store::can_share) {
+      for (Frame& frame : frames_) frame.slot = store_.home_of(frame.hash);
+    }
   }
 
   void grow_store() {
@@ -251,7 +267,7 @@ class MemoSearch {
       const std::uint64_t bytes = store_.bytes_to_grow();
       if (!take_memory(bytes, run_)) return;
       try {
-        store_.grow();
+        store_.grow(run_.threads());
       } catch (const std::bad_alloc&) {
         run_.stop_for_memory(bytes);
       }
