@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/ends_kernel.h"
+#include "engine/ends_shape.h"
 #include "firstwin/detail/threads.h"
 
 namespace firstwin {
@@ -17,6 +18,7 @@ constexpr UWide narrow_bound = UWide{1} << 62;
 constexpr std::uint64_t poll_coins = 16 * detail::ends_block_coins;
 constexpr std::size_t collapsed_coins_least = 64;    // shorter stretches are pushed coin by coin
 constexpr std::uint64_t points_least = 64;
+constexpr std::size_t uncopied_coins_least = 1 << 16;  // shorter rows fit the caches
 constexpr std::size_t thread_coins_least = 1 << 20;  // starting a thread costs as much as some 50,000 coins
 
 }  // namespace
@@ -153,7 +155,10 @@ EndsBest EndsReducer::best() {
   return wide_ ? best_of(wide_row_) : best_of(narrow_row_);
 }
 
-std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run) {
+namespace {
+
+/// By the run's threads.
+std::optional<EndsBest> best_by_parts(std::span<const std::int64_t> coins, Run& run) {
   const std::size_t parts_max = std::max<std::size_t>(1, coins.size() / thread_coins_least);
   const std::size_t parts = parts_max == 1 ? 1 : std::min(parts_max, static_cast<std::size_t>(run.threads()));
   const std::size_t part_coins = coins.size() / parts;
@@ -169,8 +174,40 @@ std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run)
   return run.stopped() ? std::nullopt : std::optional(best);
 }
 
+/// From the row as it lies, where its shape allows that.
+std::optional<Wide> margin_by_shape(std::span<const std::int64_t> coins, Run& run, bool& has_shape) {
+  has_shape = false;
+  if (coins.size() < uncopied_coins_least) return {};
+  if (const OuterCoins outer = outer_coins(coins); outer.left + outer.right > 0) {
+    has_shape = true;
+    const auto middle = ends_margin(coins.subspan(outer.left, coins.size() - outer.left - outer.right), run);
+    return middle ? margin_with_outer(coins, outer, *middle, run) : middle;
+  }
+  const auto peak = peak_of(coins);
+  if (!peak) return {};
+  has_shape = true;
+  return mountain_margin(coins, *peak, run);
+}
+
+}  // namespace
+
+std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run) {
+  bool has_shape = false;
+  const auto margin = margin_by_shape(coins, run, has_shape);
+  if (!has_shape) return best_by_parts(coins, run);
+  const auto without_first = margin ? ends_margin(coins.subspan(1), run) : margin;
+  const auto without_last = without_first ? ends_margin(coins.first(coins.size() - 1), run) : margin;
+  if (!margin || !without_first || !without_last) return std::nullopt;
+  return EndsBest{.margin = *margin,
+                  .left = coins.front() - *without_first == *margin,
+                  .right = coins.back() - *without_last == *margin};
+}
+
 std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {
-  const auto best = ends_best(coins, run);
+  bool has_shape = false;
+  const auto margin = margin_by_shape(coins, run, has_shape);
+  if (has_shape) return margin;
+  const auto best = best_by_parts(coins, run);
   if (!best) return std::nullopt;
   return best->margin;
 }

@@ -20,7 +20,7 @@ namespace firstwin::detail {
 
 namespace {
 
-constexpr std::uint64_t long_range_min = 8;      // shorter ranges are marked amount by amount
+constexpr std::uint64_t long_marked_range_min = 8;      // shorter ranges are marked amount by amount
 constexpr std::uint64_t values_max = UINT32_MAX;
 
 /// Nimbers with the number of times each occurs, and the least that does not.
@@ -98,7 +98,7 @@ NimberTable<Nimber>::NimberTable(const TakeSet& take, Run& run)
       marks_(one_word_ ? 0 : static_cast<std::size_t>(take.count() + 2)),
       hash_(window_) {
   for (const TakeSet::Range& range : take.ranges()) {
-    if (!one_word_ && range.last - range.first + 1 >= long_range_min) {
+    if (!one_word_ && range.last - range.first + 1 >= long_marked_range_min) {
       long_.push_back(range);
       continue;
     }

@@ -25,7 +25,7 @@ namespace firstwin::detail {
 namespace {
 
 constexpr std::uint64_t prime = (std::uint64_t{1} << 62) - 57;
-constexpr std::uint64_t long_range_min = 16;          // shorter ranges pull amount by amount
+constexpr std::uint64_t long_pulled_range_min = 16;          // shorter ranges pull amount by amount
 constexpr std::size_t block = 32;                     // words whose far options are collected together
 
 std::uint64_t modulo(UWide wide) { return static_cast<std::uint64_t>(wide % prime); }
@@ -79,7 +79,7 @@ class OutcomeTable final : public HeapValues {
 OutcomeTable::OutcomeTable(const TakeSet& take, Run& run)
     : run_(run), window_(take.greatest()), front_(static_cast<std::size_t>(window_ / 64 + 3)) {
   for (const TakeSet::Range& range : take.ranges()) {
-    if (range.last - range.first + 1 >= long_range_min) {
+    if (range.last - range.first + 1 >= long_pulled_range_min) {
       long_.push_back(range);
       continue;
     }

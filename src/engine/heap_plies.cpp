@@ -12,7 +12,7 @@ namespace firstwin {
 
 namespace {
 
-constexpr std::uint64_t long_range_min = 8;  // shorter ranges are looked at amount by amount
+constexpr std::uint64_t long_seen_range_min = 8;  // shorter ranges are looked at amount by amount
 constexpr std::uint64_t values_max = UINT32_MAX;
 constexpr std::uint32_t none = UINT32_MAX;
 
@@ -71,7 +71,7 @@ class PliesTable {
 
 PliesTable::PliesTable(const TakeSet& take, Run& run) : run_(run), take_(take), window_(take.greatest()) {
   for (const TakeSet::Range& range : take.ranges()) {
-    if (range.last - range.first + 1 >= long_range_min) {
+    if (range.last - range.first + 1 >= long_seen_range_min) {
       least_loss_.emplace_back(range);
       greatest_.emplace_back(range);
       continue;

@@ -132,6 +132,32 @@ TEST(EndsFusion, rows_that_fall_and_rise_in_stretches_with_equal_coins_are_as_by
   }
 }
 
+TEST(EndsFusion, rows_long_enough_to_be_valued_as_they_lie_are_as_by_the_plain_method) {
+  std::mt19937_64 random(8);
+  const Options options;
+  for (const auto* shape : shapes) {
+    for (const std::int64_t size : {3, 1 << 20}) {
+      const auto coins = shaped(shape, 70'000 + random() % 10'000, size, random);
+      firstwin::Run run(options);
+      const auto best = ends_best(coins, run);
+      ASSERT_TRUE(best.has_value());
+      expect_as_plain(*best, coins, shape);
+      EXPECT_EQ(ends_margin(coins, run), best->margin);
+    }
+  }
+  for (const char* shape : {"random", "mountain", "zigzag"}) {  // in the middle of a valley
+    const auto inner = shaped(shape, 70'000, 1 << 20, random);
+    auto coins = shaped("valley", 300'000, 1 << 20, random);
+    const std::int64_t most = *std::max_element(inner.begin(), inner.end());
+    for (std::int64_t& coin : coins) coin += most;
+    coins.insert(coins.begin() + static_cast<std::ptrdiff_t>(coins.size() / 3), inner.begin(), inner.end());
+    firstwin::Run run(options);
+    const auto best = ends_best(coins, run);
+    ASSERT_TRUE(best.has_value());
+    expect_as_plain(*best, coins, shape);
+  }
+}
+
 TEST(EndsFusion, threads_do_not_change_the_answer) {
   std::mt19937_64 random(4);
   for (const auto* shape : {"random", "valley", "huge and small"}) {
@@ -180,8 +206,11 @@ TEST(EndsFusion, memory_depends_on_the_fused_row_alone) {
   const auto rough = shaped("random", 1 << 20, 1 << 30, random), valley = shaped("valley", 1 << 20, 1 << 30, random);
   firstwin::Run small(options);
   EXPECT_EQ(ends_margin(rough, small), plain_margin(rough));
+  EXPECT_EQ(ends_margin(valley, small), plain_margin(valley));  // from the row as it lies
+  auto with_steps = valley;  // on the whole it falls and rises, and so does what is left of it when it is fused
+  for (std::size_t i = 500; i < with_steps.size(); i += 1000) std::swap(with_steps[i], with_steps[i + 1]);
   firstwin::Run large(options);
-  EXPECT_FALSE(ends_margin(valley, large).has_value());
+  EXPECT_FALSE(ends_margin(with_steps, large).has_value());
   EXPECT_EQ(large.stop_reason(), Stop::memory);
 }
 
