@@ -98,24 +98,26 @@ Response answer_from(const AnySolution& solution, const Question& question, cons
   return {.status = 500};
 }
 
-Response sweep_answer(const AnySweep& question, const Options& options, double read_seconds, Job& job) {
+/// What is wrong with the question: the engine that it asks for, or the game.
+Fault refused(const Question& question, const std::string& message) {
+  if (message.starts_with("unknown engine") || message.starts_with("engine '")) {
+    return {.message = message, .place = "/options/engine"};
+  }
+  return question.problem ? wrong_argument(*question.problem, message) : Fault{.message = message, .place = "/game"};
+}
+
+Response sweep_answer(const AnySweep& game, const Question& question, double read_seconds, Job& job) {
   Leash leash;
   const Leash::Hold hold(leash, job);
   if (!hold) return {};
-  const auto sweep = question.solve(leash.on(options));
-  if (!sweep) throw Fault{.message = sweep.error().message, .place = "/game"};
-  std::string body = sweep_json(question.text(), *sweep, read_seconds);
+  const auto sweep = game.solve(leash.on(question.options));
+  if (!sweep) throw refused(question, sweep.error().message);
+  std::string body = sweep_json(game.text(), *sweep, read_seconds);
   if (sweep->complete()) return {.body = std::move(body)};
   throw Fault{.status = 422, .message = sweep->reason, .more = "\"solution\":" + body};
 }
 
 bool has_few_moves(const AnyGame& game) { return game.moves(game.start(), few_moves).size() < few_moves; }
-
-/// What is wrong with the question: the engine that it asks for, or the game.
-Fault refused(const Question& question, const std::string& message) {
-  const bool is_engine = message.starts_with("unknown engine") || message.starts_with("engine '");
-  return {.message = message, .place = is_engine ? "/options/engine" : question.problem ? "/arguments" : "/game"};
-}
 
 void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
   const Options options = solved.leash.on(question.options);
@@ -135,7 +137,7 @@ void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
 Response answer(const Question& question, const GameOrSweep& game, double read_seconds, Solutions& solutions,
                 const Limits& limits, Job& job) {
   if (const auto* sweep = std::get_if<AnySweep>(&game)) {
-    return sweep_answer(*sweep, question.options, read_seconds, job);
+    return sweep_answer(*sweep, question, read_seconds, job);
   }
   const auto solved = solutions.find_or_solve(
       question.key(), job, [&](Solved& empty) { solve_into(empty, std::get<AnyGame>(game), question); });
@@ -160,12 +162,7 @@ Response answer_without_game(const Question& question, Job& job) {
   if (!hold) return {};
   const Problem& problem = *question.problem;
   const auto answer = answer_case(problem, question.arguments, leash.on(question.options));
-  if (!answer) {
-    const std::string& message = answer.error().message;
-    const std::size_t at = argument_at_fault(problem, message);
-    throw Fault{
-        .message = message, .place = "/arguments/" + std::to_string(at), .parameter = problem.arguments[at].name};
-  }
+  if (!answer) throw wrong_argument(problem, answer.error().message);
   if (answer->json.empty()) throw Fault{.status = 422, .message = answer->reason};
   std::string body = case_json(problem.id, case_values_json(problem, question.arguments), answer->json);
   body.pop_back();

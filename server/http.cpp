@@ -70,6 +70,34 @@ Request request_of(Parser& parser) {
           .takes_gzip = takes_gzip(header(http::field::accept_encoding))};
 }
 
+/// Ends what a stream is reading when it takes too long, and leaves it open for an answer, as expires_after does not.
+/// To be made and ended on the stream's strand.
+class Deadline {
+ public:
+  Deadline(beast::tcp_stream& stream, std::chrono::milliseconds time)
+      : timer_(stream.get_executor(), time), state_(std::make_shared<State>(&stream)) {
+    stream.expires_never();
+    timer_.async_wait([state = state_](Code code) {
+      if (code || !state->stream) return;
+      state->passed = true;
+      state->stream->cancel();
+    });
+  }
+  ~Deadline() { state_->stream = nullptr; }
+  Deadline(const Deadline&) = delete;
+  Deadline& operator=(const Deadline&) = delete;
+  bool has_passed() const { return state_->passed; }
+
+ private:
+  struct State {
+    explicit State(beast::tcp_stream* read) : stream(read) {}
+    beast::tcp_stream* stream;
+    bool passed = false;
+  };
+  net::steady_timer timer_;
+  std::shared_ptr<State> state_;
+};
+
 class Session;
 
 /// The sessions that are open, so that they can be told to leave.
@@ -178,13 +206,18 @@ net::awaitable<bool> Session::read(Parser& parser, Code& code) {
     code = http::error::bad_transfer_encoding;
     co_return false;
   }
-  stream_.expires_after(limits.read_time);
+  if (parser.get().count(http::field::host) > 1) {
+    code = http::error::bad_field;
+    co_return false;
+  }
+  const Deadline deadline(stream_, limits.read_time);
   if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
     constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await net::async_write(stream_, net::buffer(go_on), no_throw(code));
     if (code) co_return false;
   }
   co_await http::async_read(stream_, buffer_, parser, no_throw(code));
+  if (deadline.has_passed()) code = beast::error::timeout;
   co_return !code;
 }
 
@@ -201,6 +234,10 @@ net::awaitable<bool> Session::refuse(Code code) {
                         " bytes"};
   } else if (code == http::error::buffer_overflow) {
     fault = {.message = "what a chunk says of itself, or what follows the last, is too large"};
+  } else if (code == beast::error::timeout && busy_) {
+    fault = {.status = 408,
+             .message = "the request did not come in time; expected all of it within " +
+                        seconds_text(std::chrono::duration<double>(state_.limits.read_time).count())};
   } else if (code.category() == make_error_code(http::error::bad_method).category() &&
              code != http::error::end_of_stream && code != http::error::partial_message) {
     fault = {.message = "this is no HTTP: " + code.message()};

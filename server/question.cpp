@@ -287,10 +287,15 @@ Question read_question(Asked asked, std::string_view body, const Limits& limits)
   return question;
 }
 
+Fault wrong_argument(const Problem& problem, const std::string& message) {
+  const std::size_t at = argument_at_fault(problem, message);
+  return {.message = message, .place = "/arguments/" + std::to_string(at), .parameter = problem.arguments[at].name};
+}
+
 GameOrSweep game_of(const Question& question) {
   if (question.problem) {
     auto game = game_of_case(*question.problem, question.arguments);
-    if (!game) throw Fault{.message = game.error().message, .place = "/arguments"};
+    if (!game) throw wrong_argument(*question.problem, game.error().message);
     return std::move(*game);
   }
   const Sources sources = question.rules_file.empty() ? Sources::text_only : Sources::files;

@@ -10,6 +10,7 @@
 #include "firstwin/catalog.h"
 #include "firstwin/run.h"
 #include "server/limits.h"
+#include "server/request.h"
 
 namespace firstwin::server {
 
@@ -39,5 +40,8 @@ Question read_question(Asked asked, std::string_view body, const Limits& limits)
 /// The game or games that it is about, of which only solve may ask about many. Throws a Fault. Takes a few milliseconds
 /// at most, but for rules from a file.
 GameOrSweep game_of(const Question& question);
+
+/// What is wrong with the arguments of a problem, and with which.
+Fault wrong_argument(const Problem& problem, const std::string& message);
 
 }  // namespace firstwin::server

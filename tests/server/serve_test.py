@@ -283,7 +283,7 @@ class ServeTest(unittest.TestCase):
         post = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
         for sent in (b"nonsense\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00",
                      b"GET /\x00 HTTP/1.1\r\nHost: localhost\r\n\r\n", post + b"Content-Length: -1\r\n\r\n",
-                     post + b"Content-Length: 99999999999999999999\r\n\r\n",
+                     post + b"Content-Length: 99999999999999999999\r\n\r\n", post + b"Host: localhost\r\n\r\n",
                      post + b"Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
                      post + b"Transfer-Encoding: chunked\r\n\r\nZZ\r\n"):
             got = self.server.raw(sent)
@@ -371,6 +371,8 @@ class LoadTest(unittest.TestCase):
             for own in slow[:50]:
                 own.sendall(b" ")
             self.assertLess(self.server.seconds_to_answer(), self.patience)
+            slow[-1].settimeout(60)
+            self.assertIn(b" 408 ", slow[-1].recv(1000).split(b"\r\n")[0])  # its header came, its body does not
         finally:
             for own in slow:
                 own.close()
