@@ -59,7 +59,12 @@ std::vector<std::string> with_whole_paths(std::vector<std::string> words) {
 Result<std::vector<Player>> players_of(const Problem& problem, const Command& command, const BuildFolder& folder,
                                        const std::atomic<bool>* cancel) {
   ProcessLimits limits{.cancel = cancel};
+  constexpr std::uint64_t least_bytes = std::uint64_t{16} << 20;  // an interpreter takes some ten before its first line
   if (command.options.memory_bytes_max > 0) limits.memory_bytes = command.options.memory_bytes_max;
+  if (limits.memory_bytes < least_bytes) {
+    return Error{"--memory=" + bytes_text(limits.memory_bytes) + " is too little for a program; expected at least " +
+                 bytes_text(least_bytes)};
+  }
   std::vector<Player> players;
   const std::size_t files = std::min(command.words.size(), command.words_before_end);
   for (std::size_t i = 1; i < files; ++i) {
