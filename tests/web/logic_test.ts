@@ -286,13 +286,17 @@ describe("strings", () => {
     Object.entries(of).flatMap(([key, text]) =>
       text && typeof text === "object" ? keys(text as object, `${path}${key}.`) : [path + key],
     );
-  const ownTexts = /^(gameNames|gameSummaries|parameterHelps|fourParts|problemTitles|moveWords)\./;
+  const ownTexts = /^(gameNames|gameSummaries|parameterHelps|fourParts|problemTitles|problemQuestions|moveWords)\./;
   test("both languages say the same things", () => {
     const shared = (strings: object) =>
       keys(strings)
         .filter((key) => !ownTexts.test(key))
         .sort();
     expect(shared(zh)).toEqual(shared(en));
+  });
+  test("every problem has its title and its question in Chinese", () => {
+    expect(Object.keys(zh.problemQuestions)).toEqual(expect.arrayContaining(Object.keys(zh.problemTitles)));
+    expect(Object.keys(zh.problemTitles)).toEqual(expect.arrayContaining(Object.keys(zh.problemQuestions)));
   });
   test("every game has its four parts in Chinese", () => {
     expect(Object.keys(zh.gameSummaries).filter((game) => !(game in zh.fourParts))).toEqual([]);

@@ -63,6 +63,8 @@ export const en = {
   parameterHelps: {} as Record<string, string>,
   fourParts: {} as Record<string, [string, string, string, string]>,
   problemTitles: {} as Record<string, string>,
+  /** What a problem asks, and how its answer reads, where that is not said as the program says it. */
+  problemQuestions: {} as Record<string, [string, string]>,
 
   parameters: "Parameters",
   noParameters: "This game has no parameters.",
