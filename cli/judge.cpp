@@ -39,7 +39,7 @@ struct ReadCase {
 /// "line 3: " before a message, of the argument that it is about.
 std::string placed(const std::string& message, const Problem& problem, const std::vector<std::uint64_t>& lines) {
   if (lines.empty()) return message;
-  return "line " + std::to_string(lines[argument_at_fault(problem, message)]) + ": " + message;
+  return "line " + std::to_string(lines[argument_at_fault(problem, message).value_or(0)]) + ": " + message;
 }
 
 /// Answers one case on a line of its own. The status is bad_input with a message when the case makes no game.

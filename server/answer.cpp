@@ -128,7 +128,11 @@ void solve_into(Solved& solved, const AnyGame& game, const Question& question) {
     return solve_for_play(game, options, plain);
   };
   auto solution = solve();
-  if (!solution) throw refused(question, solution.error().message);
+  if (!solution) {
+    const Error& error = solution.error();
+    throw refused(question,
+                  question.problem ? in_words_of(*question.problem, question.arguments, error).message : error.message);
+  }
   solved.solution = std::move(*solution);
 }
 
@@ -162,7 +166,7 @@ Response answer_without_game(const Question& question, Job& job) {
   if (!hold) return {};
   const Problem& problem = *question.problem;
   const auto answer = answer_case(problem, question.arguments, leash.on(question.options));
-  if (!answer) throw wrong_argument(problem, answer.error().message);
+  if (!answer) throw refused(question, answer.error().message);
   if (answer->json.empty()) throw Fault{.status = 422, .message = answer->reason};
   std::string body = case_json(problem.id, case_values_json(problem, question.arguments), answer->json);
   body.pop_back();

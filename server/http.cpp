@@ -77,11 +77,7 @@ class Deadline {
   Deadline(beast::tcp_stream& stream, std::chrono::milliseconds time)
       : timer_(stream.get_executor(), time), state_(std::make_shared<State>(&stream)) {
     stream.expires_never();
-    timer_.async_wait([state = state_](Code code) {
-      if (code || !state->stream) return;
-      state->passed = true;
-      state->stream->cancel();
-    });
+    watch();
   }
   ~Deadline() { state_->stream = nullptr; }
   Deadline(const Deadline&) = delete;
@@ -94,6 +90,18 @@ class Deadline {
     beast::tcp_stream* stream;
     bool passed = false;
   };
+  /// Cancels again and again: a read that has just ended and not yet been told of is not cancelled, and the next
+  /// follows.
+  void watch() {
+    timer_.async_wait([this, state = state_](Code code) {
+      if (code || !state->stream) return;
+      state->passed = true;
+      state->stream->cancel();
+      timer_.expires_after(std::chrono::milliseconds(10));
+      watch();
+    });
+  }
+
   net::steady_timer timer_;
   std::shared_ptr<State> state_;
 };
@@ -236,7 +244,7 @@ net::awaitable<bool> Session::refuse(Code code) {
     fault = {.message = "what a chunk says of itself, or what follows the last, is too large"};
   } else if (code == beast::error::timeout && busy_) {
     fault = {.status = 408,
-             .message = "the request did not come in time; expected all of it within " +
+             .message = "the body did not come in time; expected all of it within " +
                         seconds_text(std::chrono::duration<double>(state_.limits.read_time).count())};
   } else if (code.category() == make_error_code(http::error::bad_method).category() &&
              code != http::error::end_of_stream && code != http::error::partial_message) {

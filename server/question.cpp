@@ -288,8 +288,9 @@ Question read_question(Asked asked, std::string_view body, const Limits& limits)
 }
 
 Fault wrong_argument(const Problem& problem, const std::string& message) {
-  const std::size_t at = argument_at_fault(problem, message);
-  return {.message = message, .place = "/arguments/" + std::to_string(at), .parameter = problem.arguments[at].name};
+  const auto at = argument_at_fault(problem, message);
+  if (!at) return {.message = message, .place = "/arguments"};
+  return {.message = message, .place = "/arguments/" + std::to_string(*at), .parameter = problem.arguments[*at].name};
 }
 
 GameOrSweep game_of(const Question& question) {

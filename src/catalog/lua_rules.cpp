@@ -112,11 +112,13 @@ Form Rules::find_form() {
   if (description_.cyclic && turns) return Form::cyclic_turns;
   if (description_.cyclic) return has(Function::predecessors) ? Form::cyclic_backwards : Form::cyclic;
   constexpr int moves_least = 10'000, moves_max = 100'000;
-  const auto end_of_patience = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+  constexpr std::chrono::seconds enough{1}, too_much{2};  // where long positions make each move slow
+  const auto begin = std::chrono::steady_clock::now();
   Code position = start_;
   try {
     for (int i = 0;; ++i) {
-      line_is_cut_ = i == moves_max || (i >= moves_least && std::chrono::steady_clock::now() > end_of_patience);
+      const auto spent = std::chrono::steady_clock::now() - begin;
+      line_is_cut_ = i == moves_max || spent > (i >= moves_least ? enough : too_much);
       if (line_is_cut_) break;
       const Lease state(*this);
       if (const auto end = state->result(position)) {

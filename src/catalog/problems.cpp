@@ -298,7 +298,9 @@ namespace {
 Result<AnyGame> game_of_call(const Problem& problem, GameCall& call) {
   if (!call.fault.empty()) return Error{std::move(call.fault)};
   const GameEntry* entry = find_built_in_game(call.game);
-  if (auto filled = fill_defaults(*entry->info, call.arguments); !filled) return filled.error();
+  if (auto filled = fill_defaults(*entry->info, call.arguments); !filled) {
+    return renamed(filled.error(), problem, call.names);
+  }
   auto game = entry->make(call.arguments);
   if (!game) return renamed(game.error(), problem, call.names);
   return game;
@@ -312,7 +314,11 @@ Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values) {
   return game_of_call(problem, call);
 }
 
-std::size_t argument_at_fault(const Problem& problem, const std::string& message) {
+Error in_words_of(const Problem& problem, const CaseValues& values, const Error& error) {
+  return renamed(error, problem, problem.call(values).names);
+}
+
+std::optional<std::size_t> argument_at_fault(const Problem& problem, const std::string& message) {
   for (std::size_t at = 0; at < message.size();) {
     const std::string_view word = word_at(message, at);
     const auto named = std::find_if(problem.arguments.begin(), problem.arguments.end(),
@@ -320,7 +326,7 @@ std::size_t argument_at_fault(const Problem& problem, const std::string& message
     if (named != problem.arguments.end()) return static_cast<std::size_t>(named - problem.arguments.begin());
     at += std::max<std::size_t>(1, word.size());
   }
-  return 0;
+  return {};
 }
 
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options) {

@@ -102,8 +102,11 @@ std::string case_values_json(const Problem& problem, const CaseValues& values);
 /// problem's own arguments.
 Result<AnyGame> game_of_case(const Problem& problem, const CaseValues& values);
 
-/// The place of the argument that a message is about: the first that it names, else the first of all.
-std::size_t argument_at_fault(const Problem& problem, const std::string& message);
+/// An error of a case's game, with the problem's names of its arguments instead of the game's.
+Error in_words_of(const Problem& problem, const CaseValues& values, const Error& error);
+
+/// The place of the argument that a message is about: the first that it names.
+std::optional<std::size_t> argument_at_fault(const Problem& problem, const std::string& message);
 
 /// The right answer. Errors are those of game_of_case; a limit of `options` gives an answer without its JSON.
 Result<CaseAnswer> answer_case(const Problem& problem, const CaseValues& values, const Options& options);

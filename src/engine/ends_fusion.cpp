@@ -18,7 +18,6 @@ constexpr UWide narrow_bound = UWide{1} << 62;
 constexpr std::uint64_t poll_coins = 16 * detail::ends_block_coins;
 constexpr std::size_t collapsed_coins_least = 64;    // shorter stretches are pushed coin by coin
 constexpr std::uint64_t points_least = 64;
-constexpr std::size_t uncopied_coins_least = 1 << 16;  // shorter rows fit the caches
 constexpr std::size_t thread_coins_least = 1 << 20;  // starting a thread costs as much as some 50,000 coins
 
 }  // namespace
@@ -177,7 +176,6 @@ std::optional<EndsBest> best_by_parts(std::span<const std::int64_t> coins, Run& 
 /// From the row as it lies, where its shape allows that.
 std::optional<Wide> margin_by_shape(std::span<const std::int64_t> coins, Run& run, bool& has_shape) {
   has_shape = false;
-  if (coins.size() < uncopied_coins_least) return {};
   if (const OuterCoins outer = outer_coins(coins); outer.left + outer.right > 0) {
     has_shape = true;
     const auto middle = ends_margin(coins.subspan(outer.left, coins.size() - outer.left - outer.right), run);
@@ -192,8 +190,9 @@ std::optional<Wide> margin_by_shape(std::span<const std::int64_t> coins, Run& ru
 }  // namespace
 
 std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run) {
+  constexpr std::size_t shaped_coins_least = 1 << 22;  // three margins take longer than to fuse a row in the caches
   bool has_shape = false;
-  const auto margin = margin_by_shape(coins, run, has_shape);
+  const auto margin = coins.size() < shaped_coins_least ? std::nullopt : margin_by_shape(coins, run, has_shape);
   if (!has_shape) return best_by_parts(coins, run);
   const auto without_first = margin ? ends_margin(coins.subspan(1), run) : margin;
   const auto without_last = without_first ? ends_margin(coins.first(coins.size() - 1), run) : margin;
@@ -204,8 +203,9 @@ std::optional<EndsBest> ends_best(std::span<const std::int64_t> coins, Run& run)
 }
 
 std::optional<Wide> ends_margin(std::span<const std::int64_t> coins, Run& run) {
+  constexpr std::size_t shaped_coins_least = 1 << 16;
   bool has_shape = false;
-  const auto margin = margin_by_shape(coins, run, has_shape);
+  const auto margin = coins.size() < shaped_coins_least ? std::nullopt : margin_by_shape(coins, run, has_shape);
   if (has_shape) return margin;
   const auto best = best_by_parts(coins, run);
   if (!best) return std::nullopt;

@@ -103,7 +103,7 @@ std::optional<Wide> margin_with_outer(std::span<const std::int64_t> coins, Outer
   const std::int64_t* right = end - outer.right;
   while (left > begin && right < end) {
     if (run.poll(static_cast<std::uint64_t>(right - left), coins.size())) return {};
-    for (auto steps = std::min({shape_poll_coins, left - begin, end - right}); steps > 0; --steps) {
+    for (auto steps = shape_poll_coins; steps > 0 && left > begin && right < end; --steps) {
       const bool takes_left = left[-1] < *right;
       all.add(takes_left ? left[-1] : *right);
       left -= takes_left ? 1 : 0;

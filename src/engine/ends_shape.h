@@ -12,7 +12,7 @@
 /// nothing is copied.
 ///
 /// Fusing a <= b >= c gives no more than the lesser of a and c. So where coins fall from the left end or rise to the
-/// right end, and each is more than all between, the fused row is these and the fused middle: its margin is theirs,
+/// right end, and each is more than all between, these around the fused middle fall and rise: the margin is theirs,
 /// largest first with signs alternating, and then the middle's. And where a row rises and then falls, fusing begins at
 /// the peak and eats its way outwards, with nothing to keep but the block that it has come to.
 namespace firstwin {

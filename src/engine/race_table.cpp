@@ -48,11 +48,18 @@ class Sections {
   }
   void settled(std::size_t section) {
     const std::lock_guard lock(mutex_);
+    if (left_ == 0) return;  // given up
     --left_;
     for (int bit = 0; bit < bits_; ++bit) {
       const std::size_t above = section | std::size_t{1} << bit;
       if (above != section && --waits_for_[above] == 0) ready_.push(above);
     }
+    changed_.notify_all();
+  }
+  /// There is nothing to be taken from now on.
+  void give_up() {
+    const std::lock_guard lock(mutex_);
+    left_ = 0;
     changed_.notify_all();
   }
 
@@ -124,9 +131,14 @@ bool RaceTable::fill(Run& run) {
   const int section_bits = threads == 1 ? 0 : std::min(section_bits_max, std::countr_zero(blocks));
   Sections sections(section_bits);
   for_each_index(static_cast<std::uint64_t>(threads), threads, [&](std::uint64_t) {
-    while (const auto section = sections.take()) {
-      settle_section(*section, blocks >> section_bits, run);
-      sections.settled(*section);
+    try {
+      while (const auto section = sections.take()) {
+        settle_section(*section, blocks >> section_bits, run);
+        sections.settled(*section);
+      }
+    } catch (...) {
+      sections.give_up();
+      throw;
     }
   });
   if (run.stopped()) return false;

@@ -6,6 +6,7 @@
 #include <atomic>
 #include <chrono>
 #include <limits>
+#include <stdexcept>
 
 #include "tests/engine/plain_race.h"
 
@@ -30,6 +31,15 @@ std::uint64_t differences(const RaceRules& rules, const std::vector<std::string_
     }
   }
   return different;
+}
+
+TEST(RaceTable, what_a_caller_throws_while_threads_fill_it_comes_back) {
+  const Options options{.threads = 2, .progress = [](const Progress&) { throw std::runtime_error("enough"); }};
+  firstwin::Run run(options);
+  const auto fill = [&] {  // until it is told of progress
+    for (int i = 0; i < 1000; ++i) RaceTable::build(RaceRules::up_to(26, 200), run);
+  };
+  EXPECT_THROW(fill(), std::runtime_error);
 }
 
 TEST(RaceTable, every_position_of_every_target_up_to_11_numbers_agrees_with_the_definition) {

@@ -81,6 +81,9 @@ TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
       {"judge", R"({"problem":"leetcode-465","arguments":[]})", "/problem", ""},
       {"judge", R"({"problem":"leetcode-464","arguments":[10]})", "/arguments", ""},
       {"judge", R"({"problem":"leetcode-464","arguments":[10,"x"]})", "/arguments/1", "target"},
+      {"judge", R"({"problem":"ends-margin","arguments":[[1,2,3],0]})", "/arguments/1", "m"},
+      {"judge", R"({"problem":"leetcode-375","arguments":[5],"options":{"engine":"table"}})", "/options/engine", ""},
+      {"solve", R"({"game":"can-i-win n=6 target=all","options":{"engine":"mmo"}})", "/options/engine", ""},
   };
   for (const auto& [path, body, place, parameter] : cases) {
     const Response response = handle(post(path, body), state);
