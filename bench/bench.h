@@ -21,6 +21,7 @@ struct Measure {
   std::uint64_t positions = 0;   ///< valued; what that means is the engine's own
   std::uint64_t peak_bytes = 0;  ///< held at once
   std::uint64_t hash = 0;        ///< of all answers
+  double hash_seconds = 0;       ///< that making the hash took, where it is much: no part of the work
 };
 
 /// Answers, hashed in their order. Workloads that answer the same questions have the same hash.

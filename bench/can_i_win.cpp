@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <chrono>
 #include <stdexcept>
 
 #include "bench/bench.h"
@@ -23,7 +24,10 @@ std::function<Measure()> table_of(int n, std::int64_t target, int threads, std::
     }
     const auto table = RaceTable::build(RaceRules::up_to(n, target), run, simd);
     if (!table) throw std::runtime_error(run.stop_sentence());
-    return Measure{table->position_count(), run.peak_bytes(), table->hash()};
+    const auto begin = std::chrono::steady_clock::now();
+    const std::uint64_t hash = table->hash();
+    const double hash_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return Measure{table->position_count(), run.peak_bytes(), hash, hash_seconds};
   };
 }
 
