@@ -104,6 +104,35 @@ TEST(HashTable, grows_by_several_threads_as_by_one) {
   EXPECT_EQ(by_four.count(), count);
 }
 
+/// The key whose hash is this.
+std::uint64_t unspread(std::uint64_t hash) {
+  const auto inverse = [](std::uint64_t odd) {
+    std::uint64_t x = odd;
+    for (int i = 0; i < 6; ++i) x *= 2 - odd * x;  // each time twice the bits are right
+    return x;
+  };
+  hash = (hash ^ hash >> 33) * inverse(0xc4ceb9fe1a85ec53ULL);
+  hash = (hash ^ hash >> 33) * inverse(0xff51afd7ed558ccdULL);
+  return hash ^ hash >> 33;
+}
+
+TEST(HashTable, as_many_as_fit_beyond_the_last_home_fit_there_when_it_grows) {
+  constexpr std::uint64_t count = 68;  // the slots of one home and 64 more
+  for (int growths = 1; growths < 20; ++growths) {
+    HashTable<std::uint64_t, std::uint32_t> table;
+    for (int i = 0; i < growths; ++i) table.grow();
+    const std::uint64_t bytes = table.bytes();
+    for (std::uint64_t hash = 0; hash < count; ++hash) {
+      ASSERT_EQ(spread(unspread(hash)), hash);
+      table.put(unspread(hash), 1);
+    }
+    ASSERT_EQ(table.bytes(), bytes) << growths;
+    table.grow();
+    for (std::uint64_t hash = 0; hash < count; ++hash) ASSERT_EQ(table.find(unspread(hash)), 1u);
+    EXPECT_EQ(table.count(), count);
+  }
+}
+
 TEST(HashTable, shared_gives_each_key_one_place_however_puts_and_growth_follow) {
   HashTable<std::uint64_t, std::uint32_t> table;
   table.share();

@@ -3,10 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <vector>
 
 #include "firstwin/can_i_win.h"
 #include "firstwin/coins.h"
+#include "firstwin/detail/threads.h"
 #include "tests/engine/graph_game.h"
 
 namespace firstwin::general_threads_test {
@@ -85,6 +87,39 @@ TEST(Threads, a_throw_out_of_the_rules_is_an_error) {
     ASSERT_FALSE(solution) << engine;
     EXPECT_THAT(solution.error().message, HasSubstr("the last node"));
   }
+}
+
+TEST(Meeting, is_of_those_who_came_also_where_the_system_refuses_threads) {
+  firstwin::Meeting meeting;
+  int held = 0;
+  const auto alone = [&] { ++held; };
+  meeting.enter();
+  meeting.call();
+  meeting.attend(alone);  // nobody else is waited for
+  EXPECT_EQ(held, 1);
+  EXPECT_FALSE(meeting.called());
+  meeting.attend(alone);
+  EXPECT_EQ(held, 1);
+  meeting.leave(alone);
+}
+
+TEST(Meeting, is_held_once_all_have_come_or_left) {
+  firstwin::Meeting meeting;
+  std::atomic<int> held{0}, inside{0};
+  const auto alone = [&] { held += inside == 0 ? 1 : 1000; };
+  for_each_index(3, 3, [&](std::uint64_t number) {
+    meeting.enter();
+    for (int i = 0; i < 2000; ++i) {
+      if (i % 100 == 0) meeting.call();
+      if (meeting.called()) meeting.attend(alone);
+      ++inside;
+      --inside;
+      if (number == 0 && i == 1000) break;
+    }
+    meeting.leave(alone);
+  });
+  EXPECT_GT(held, 0);
+  EXPECT_LT(held, 1000);
 }
 
 }  // namespace

@@ -4,11 +4,11 @@
 // (Amble and Knuth, "Ordered hash tables"), so that a search for what is not there ends as early as one for what is.
 //
 // A hash's home is the hash times the number of homes, cut to the upper 64 bits, so that homes too come in the order of
-// hashes, whatever their number is. Growing by half, in place, is then one sweep from the top down through both the
-// old and the new table: the upper third goes where nothing lies, then the upper third of the rest, and so on; each may
-// be moved by several threads. Homes are whole cache lines where slots of 16 bytes fill them. At least 53 and at most
-// 80 of 100 slots are in use, so that with 16-byte slots a position costs 30 bytes at the worst, growth included; 38
-// with the 20-byte slots of 128-bit keys. Nothing is ever erased.
+// hashes, whatever their number is. Slots of 16 bytes have one home for four: a cache line in a large table. Growing by
+// half, in place, is then one sweep from the top down through both the old and the new table: the upper third goes
+// where nothing lies, then the upper third of the rest, and so on, each by several threads. At least 53 and at most 80
+// of 100 slots are in use, so that with 16-byte slots a position costs 30 bytes at the worst, growth included; 38 with
+// the 20-byte slots of 128-bit keys. Nothing is ever erased.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -197,7 +197,7 @@ class HashTable {
   /// Slots above the homes, for what is pushed beyond the last; and one more, always free, that ends every search.
   /// What is pushed out only gets less when the table grows.
   static constexpr std::size_t tail = 64;
-  /// Homes are the first slots of cache lines where lines hold whole slots.
+  /// So many have one home, where a cache line holds a whole number of them.
   static constexpr std::size_t line_slots = 64 % sizeof(Slot) == 0 ? 64 / sizeof(Slot) : 1;
   static constexpr std::size_t worth_threads = 1 << 16;
 
@@ -220,7 +220,8 @@ class HashTable {
   }
 
   static std::uint64_t bytes_of(std::uint64_t homes) { return (homes + tail + 1) * sizeof(Slot); }
-  std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : homes_ + homes_ / 2; }
+  /// Whole lines, so that what lies beyond the last home gets less when the table grows.
+  std::size_t more_homes() const { return homes_ < 4096 ? homes_ * 2 : home_at(homes_ + homes_ / 2 + line_slots - 1); }
 
   static constexpr std::size_t home_at(std::size_t slot) { return slot / line_slots * line_slots; }
   /// Where the hash is, or would be put.

@@ -80,7 +80,6 @@ class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored> {
 
 /// Threads that search together: one that is done, or fails, is enough for all.
 struct MemoTeam {
-  explicit MemoTeam(int threads) : meeting(threads) {}
   Meeting meeting;
   std::atomic<bool> over{false};
 };
@@ -122,10 +121,12 @@ class MemoSearch {
     look_from_homes();
     from_the_end_ = from_the_end;
   }
-  /// Until some thread of the team has valued all.
+  /// From the start where nothing is entered yet, until some thread of the team has valued all.
   void go_on_together() {
     const auto grow = [&] { grow_store(); };
+    team_->meeting.enter();
     try {
+      if (frames_.empty()) enter_start();
       while (!is_done() && !team_->over.load(std::memory_order_relaxed)) {
         if (team_->meeting.called()) {
           team_->meeting.attend(grow);
@@ -333,14 +334,13 @@ class Memo final : public Knowledge<G> {
 
   void search_together(MemoSearch<G, Policy, Store>& first, Run& run) {
     const int threads = run.threads();
-    MemoTeam team(threads);
+    MemoTeam team;
     store_.share();
     first.join(team);
     for_each_index(static_cast<std::uint64_t>(threads), threads, [&](std::uint64_t number) {
       if (number == 0) return first.go_on_together();
       MemoSearch<G, Policy, Store> other(game_, store_, run);
       other.join(team, number % 2 == 1);
-      other.enter_start();
       other.go_on_together();
     });
   }

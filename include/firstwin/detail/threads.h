@@ -46,12 +46,16 @@ void for_each_index(std::uint64_t count, int threads, const Task& task) {
   if (failure) std::rethrow_exception(failure);
 }
 
-/// Where threads at work stop, now and then, for one of them to do something alone. Each looks at `called()` often and
-/// then attends; each leaves in the end. A thread that does something alone must not throw.
+/// Where threads at work stop, now and then, for one of them to do something alone. Each enters when it begins to work,
+/// looks at `called()` often and then attends, and leaves in the end. A thread that does something alone must not
+/// throw.
 class Meeting {
  public:
-  explicit Meeting(int threads) : working_(threads) {}
-
+  /// Waits while something is done alone.
+  void enter() {
+    const std::lock_guard lock(mutex_);
+    ++working_;
+  }
   void call() { called_.store(true, std::memory_order_relaxed); }
   bool called() const { return called_.load(std::memory_order_relaxed); }
 
@@ -85,7 +89,7 @@ class Meeting {
 
   std::mutex mutex_;
   std::condition_variable all_here_;
-  int working_, waiting_ = 0;
+  int working_ = 0, waiting_ = 0;
   std::uint64_t meetings_ = 0;
   std::atomic<bool> called_{false};
 };
