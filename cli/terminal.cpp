@@ -35,7 +35,7 @@ void on_interrupt(int) {
 }
 
 bool is_terminal(int file) {
-  const char* term = std::getenv("TERM");
+  static const char* const term = std::getenv("TERM");
   static const bool is_dumb = term && std::strcmp(term, "dumb") == 0;
   static const bool is_one[] = {isatty(0) == 1, isatty(1) == 1, isatty(2) == 1};  // asked for each case of many
   return is_one[file] && !is_dumb;

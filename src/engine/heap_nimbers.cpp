@@ -20,7 +20,7 @@ namespace firstwin::detail {
 
 namespace {
 
-constexpr std::uint64_t long_marked_range_min = 8;      // shorter ranges are marked amount by amount
+constexpr std::uint64_t long_marked_range_min = 8;  // shorter ranges are marked amount by amount
 constexpr std::uint64_t values_max = UINT32_MAX;
 
 /// Nimbers with the number of times each occurs, and the least that does not.

@@ -25,7 +25,7 @@ namespace firstwin::detail {
 namespace {
 
 constexpr std::uint64_t prime = (std::uint64_t{1} << 62) - 57;
-constexpr std::uint64_t long_pulled_range_min = 16;          // shorter ranges pull amount by amount
+constexpr std::uint64_t long_pulled_range_min = 16;  // shorter ranges pull amount by amount
 constexpr std::size_t block = 32;                     // words whose far options are collected together
 
 std::uint64_t modulo(UWide wide) { return static_cast<std::uint64_t>(wide % prime); }
