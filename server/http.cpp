@@ -225,7 +225,7 @@ net::awaitable<bool> Session::read(Parser& parser, Code& code) {
     if (code) co_return false;
   }
   co_await http::async_read(stream_, buffer_, parser, no_throw(code));
-  if (deadline.has_passed()) code = beast::error::timeout;
+  if (code && deadline.has_passed()) code = beast::error::timeout;
   co_return !code;
 }
 

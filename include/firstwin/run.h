@@ -49,7 +49,9 @@ enum class Stop : std::uint8_t { none, time, memory, cancelled };
 /// All members may be called from any thread. Making one costs a clock reading and no system call.
 class Run {
  public:
+  /// The options are not copied: they have to outlive the run.
   explicit Run(const Options& options, std::string_view engine = "");
+  explicit Run(Options&&, std::string_view = "") = delete;
 
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;

@@ -7,6 +7,32 @@
 
 #include "tests/engine/graph_game.h"
 
+namespace firstwin::general_memo_test {
+namespace {
+
+/// One heap; a move takes at most so many. With keys of 128 bits, whose slots have 32 bits for a value.
+struct WideHeap {
+  using Position = std::uint32_t;
+  using Move = std::uint32_t;
+  std::uint32_t size = 0, taken_max = 0;
+
+  Position start() const { return size; }
+  template <class Sink>
+  void moves(Position heap, const Sink& sink) const {
+    for (Move taken = 1; taken <= std::min(heap, taken_max); ++taken) sink(taken);
+  }
+  Position play(Position heap, Move taken) const { return heap - taken; }
+  std::optional<Value> result(Position heap) const {
+    if (heap > 0) return {};
+    return Value::finished(Outcome::loss);
+  }
+  UWide key(Position heap) const { return UWide{heap} << 90 | heap; }
+  bool impartial() const { return true; }
+};
+
+}  // namespace
+}  // namespace firstwin::general_memo_test
+
 namespace firstwin {
 template Result<Solution<testing::AcyclicGraph>> solve(const testing::AcyclicGraph&, const Options&);
 template Result<Solution<testing::ScoredGraph>> solve(const testing::ScoredGraph&, const Options&);
@@ -59,6 +85,68 @@ TEST(Memo, a_game_that_is_over_at_the_start_has_its_result) {
   AcyclicGraph game;
   game.nodes = {{.result = Outcome::loss}};
   EXPECT_EQ(solve(game, {.engine = "memo"})->value(), Value::finished(Outcome::loss));
+}
+
+TEST(Memo, values_that_do_not_fit_32_bits_are_kept_beside_the_table) {
+  using Kept = detail::OutcomePliesNimber;
+  for (const std::uint64_t plies : {1, 262'143, 262'144, 1'073'741'823}) {
+    for (const std::uint64_t nimber : {0ULL, 1ULL, 4'094ULL, 4'095ULL, 4'294'967'295ULL}) {
+      for (const Outcome outcome : {Outcome::loss, Outcome::tie, Outcome::win}) {
+        const auto kept = Kept::pack(detail::OutcomeAndPlies::pack(outcome, plies), nimber);
+        const std::uint32_t narrowed = Kept::narrow(kept);
+        EXPECT_EQ(narrowed != 0, plies < 262'144 && nimber != 4'095) << plies << ' ' << nimber;
+        if (narrowed == 0) continue;
+        EXPECT_GE(narrowed, Kept::narrow_min);
+        EXPECT_EQ(Kept::widen(narrowed), kept) << plies << ' ' << nimber;
+      }
+    }
+  }
+}
+
+TEST(Memo, nimbers_beyond_twelve_bits_are_known_with_wide_keys) {
+  const auto solution = solve(WideHeap{4'200, 4'200}, {.engine = "memo"});
+  ASSERT_TRUE(solution);
+  for (std::uint32_t heap = 1; heap <= 4'200; ++heap) {
+    ASSERT_EQ(solution->value(heap), (Value{.outcome = Outcome::win, .plies = 1, .nimber = heap}));
+  }
+}
+
+TEST(Memo, plies_beyond_eighteen_bits_are_known_with_wide_keys) {
+  const auto solution = solve(WideHeap{300'000, 1}, {.engine = "memo"});
+  ASSERT_TRUE(solution);
+  for (std::uint32_t heap = 0; heap <= 300'000; ++heap) {
+    const Value expected{.outcome = heap % 2 == 1 ? Outcome::win : Outcome::loss, .plies = heap, .nimber = heap % 2};
+    ASSERT_EQ(solution->value(heap), expected) << heap;
+  }
+}
+
+TEST(Memo, values_beside_the_table_are_part_of_the_memory_that_a_run_may_take) {
+  using Kept = detail::OutcomePliesNimber;
+  constexpr std::uint32_t count = 10'000, bytes_max = 300'000;
+  const WideHeap game;
+  const auto value_of = [](std::uint32_t heap) {
+    return Kept::pack(detail::OutcomeAndPlies::pack(Outcome::win, heap), 5'000 + heap);
+  };
+  for (const bool limited : {false, true}) {
+    const Options options{.memory_bytes_max = limited ? bytes_max : 1'000'000'000};
+    firstwin::Run run(options);
+    detail::NarrowHashStore<WideHeap, Kept> store(game);
+    std::uint32_t heap = 0;
+    for (; heap < count && make_room(store, run); ++heap) {
+      const auto address = store.address(game, heap);
+      const std::size_t slot = store.put(address, Kept::open);
+      ASSERT_EQ(store.find(address), Kept::open);
+      if (!store.make_room_for(value_of(heap), run)) break;
+      store.replace(slot, address, value_of(heap));
+    }
+    EXPECT_EQ(run.stopped(), limited);
+    EXPECT_EQ(heap < count, limited);
+    EXPECT_GE(store.bytes(), heap * 28);
+    EXPECT_LE(store.bytes(), limited ? bytes_max : count * (38 + 12));
+    for (std::uint32_t known = 0; known < heap; ++known) {
+      ASSERT_EQ(store.find(store.address(game, known)), value_of(known)) << known;
+    }
+  }
 }
 
 }  // namespace

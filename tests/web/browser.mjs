@@ -175,6 +175,19 @@ describe("playing", () => {
     await page.locator("#import").press("Enter");
     await visitor.counts(".moves .item", 3);
   });
+  visit("a link to a turn of perfect play shows that turn, and play goes on when told to", {}, async (visitor, page) => {
+    await visitor.go("#/play/coins(n=10)?moves=1");
+    await visitor.sees("main", "Perfect play waits");
+    await page.waitForTimeout(700);
+    assert.equal(await page.locator(".moves .item").count(), 2);
+    await page.getByRole("button", { name: "Let perfect play move" }).click();
+    await visitor.counts(".moves .item", 3);
+    assert.equal(await page.getByRole("button", { name: "Let perfect play move" }).count(), 0);
+    await visitor.go("#/play/coins(n=10)?moves=2,1,2");
+    await visitor.sees("main", "Perfect play waits");
+    await visitor.go("#/play/coins(n=10)?players=perfect,you");
+    await visitor.counts(".moves .item", 2);
+  });
   visit("huge heaps are played by the best moves of the program itself", {}, async (visitor) => {
     await visitor.go("#/play/nim(heaps=[10^18,10^17,10^16,10^15])?players=perfect,friend");
     await visitor.counts(".moves .item", 2);

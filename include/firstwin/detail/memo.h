@@ -18,6 +18,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -61,6 +62,7 @@ class ArrayStore {
   bool full() const { return false; }
   std::uint64_t bytes_to_grow() const { return 0; }
   void grow() {}
+  static bool make_room_for(Stored, Run&) { return true; }
   static constexpr bool can_share = false;
 
  private:
@@ -76,7 +78,69 @@ class HashStore : public HashTable<KeyOf<G>, typename Policy::Stored> {
  public:
   explicit HashStore(const G&) {}
   Hash<KeyOf<G>> address(const G& game, const typename G::Position& position) const { return game.key(position); }
+  /// Whether a value may be put instead of that which marks a position as open; it may need memory of its own.
+  static bool make_room_for(typename Policy::Stored, Run&) { return true; }
 };
+
+/// The same for values of 64 bits by 128-bit key, in slots of 20 bytes: nearly all values fit 32 bits, and those that
+/// do not are kept beside the table, which then holds their places.
+template <Game G, class Policy>
+class NarrowHashStore {
+ public:
+  using Stored = typename Policy::Stored;
+  using Address = Hash<KeyOf<G>>;
+  static constexpr std::size_t slot_bytes = HashTable<KeyOf<G>, std::uint32_t>::slot_bytes;
+  static constexpr bool can_share = false;
+
+  explicit NarrowHashStore(const G&) {}
+  Address address(const G& game, const typename G::Position& position) const { return game.key(position); }
+
+  Stored find(const Address& hash) const { return widen(table_.find(hash)); }
+  Stored find(const Address& hash, std::size_t& slot) const { return widen(table_.find(hash, slot)); }
+  void prefetch(const Address& hash) const { table_.prefetch(hash); }
+  std::size_t put(const Address& hash, Stored stored) { return table_.put(hash, narrow(stored)); }
+  void replace(std::size_t slot, const Address& hash, Stored stored) { table_.replace(slot, hash, narrow(stored)); }
+
+  bool make_room_for(Stored stored, Run& run) {
+    if (Policy::narrow(stored) != 0 || wide_count_ < wide_.bytes() / sizeof(Stored)) return true;
+    const std::uint64_t more = std::max<std::uint64_t>(wide_.bytes() / 2, 64 * sizeof(Stored));
+    if (wide_count_ == wide_count_max) {
+      run.stop_for_memory(more);
+      return false;
+    }
+    if (!take_memory(more, run)) return false;
+    if (!wide_.grow(wide_.bytes() + more)) throw std::bad_alloc();
+    return true;
+  }
+  std::uint64_t bytes() const { return table_.bytes() + wide_.bytes(); }
+  bool full() const { return table_.full(); }
+  std::uint64_t bytes_to_grow() const { return table_.bytes_to_grow(); }
+  void grow() { table_.grow(); }
+
+ private:
+  static constexpr std::uint32_t first_place = Policy::open + 1;
+  static constexpr std::uint64_t wide_count_max = Policy::narrow_min - first_place;
+
+  std::uint32_t narrow(Stored stored) {
+    if (stored == Policy::open) return Policy::open;
+    if (const std::uint32_t narrowed = Policy::narrow(stored)) return narrowed;
+    wide_.as<Stored>()[wide_count_] = stored;
+    return first_place + static_cast<std::uint32_t>(wide_count_++);
+  }
+  Stored widen(std::uint32_t kept) const {
+    if (kept >= Policy::narrow_min) return Policy::widen(kept);
+    return kept < first_place ? kept : wide_.as<Stored>()[kept - first_place];
+  }
+
+  HashTable<KeyOf<G>, std::uint32_t> table_;
+  Block wide_;
+  std::uint64_t wide_count_ = 0;
+};
+
+/// The store that values by key go to.
+template <Game G, class Policy>
+using KeyedStore = std::conditional_t<sizeof(KeyOf<G>) == sizeof(UWide) && std::is_same_v<Policy, OutcomePliesNimber>,
+                                      NarrowHashStore<G, Policy>, HashStore<G, Policy>>;
 
 /// Threads that search together: one that is done, or fails, is enough for all.
 struct MemoTeam {
@@ -225,7 +289,7 @@ class MemoSearch {
   bool gives_up() {
     constexpr double surely = 4;
     if (gave_up_ == nullptr) return false;
-    const double bytes = estimated_positions(game_, run_) * HashStore<G, Policy>::slot_bytes;
+    const double bytes = estimated_positions(game_, run_) * KeyedStore<G, Policy>::slot_bytes;
     if (bytes < surely * static_cast<double>(run_.memory_bytes_max())) return false;
     const auto whole_bytes = static_cast<std::uint64_t>(std::min(bytes, 9e18));
     *gave_up_ = does_not_fit("what play reaches, by an estimate,", whole_bytes, run_);
@@ -238,6 +302,7 @@ class MemoSearch {
     if (team_ != nullptr) {
       if (!put_shared(frame, stored)) return;  // to come back here when the table has grown
     } else {
+      if (!store_.make_room_for(stored, run_)) return;
       store_.replace(frame.slot, frame.hash, stored);
       ++positions_;
     }
@@ -378,7 +443,7 @@ struct MemoEngine {
       if constexpr (Indexed<G>) {
         if (takes_array(game, options, run)) return Memo<G, Policy, ArrayStore<G, Policy>>::solve(game, false, run);
       }
-      return Memo<G, Policy, HashStore<G, Policy>>::solve(game, options.engine == "auto", run);
+      return Memo<G, Policy, KeyedStore<G, Policy>>::solve(game, options.engine == "auto", run);
     });
   }
 };

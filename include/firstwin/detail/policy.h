@@ -95,6 +95,23 @@ struct OutcomePliesNimber {
   }
   static OutcomeAndPlies::Stored low(Stored stored) { return static_cast<OutcomeAndPlies::Stored>(stored); }
 
+  /// The same in 32 bits, for most of them: two of the outcome's code, 18 of plies, 12 of the nimber. What `narrow`
+  /// gives is then at least narrow_min, and `widen` gives back what it was; else it is 0.
+  static constexpr std::uint32_t narrow_min = std::uint32_t{1} << 30;
+  static std::uint32_t narrow(Stored stored) {
+    constexpr std::uint64_t unknown = (1 << 12) - 1;
+    const std::uint64_t nimber = stored >> 32;
+    const std::uint32_t plies = OutcomeAndPlies::plies(low(stored));
+    if (plies >> 18 != 0 || (nimber >= unknown && nimber != nimber_unknown)) return 0;
+    return (low(stored) & ~OutcomeAndPlies::plies_max) | plies << 12 | static_cast<std::uint32_t>(nimber & unknown);
+  }
+  static Stored widen(std::uint32_t narrowed) {
+    constexpr std::uint32_t unknown = (1 << 12) - 1;
+    const std::uint32_t nimber = narrowed & unknown;
+    return pack(OutcomeAndPlies::pack(OutcomeAndPlies::outcome(narrowed), narrowed >> 12 & ((1 << 18) - 1)),
+                nimber == unknown ? nimber_unknown : nimber);
+  }
+
   /// Who cannot move has lost, and the nimber is 0. For any other end there is none.
   static Stored finished(const Value& result) {
     return pack(OutcomeAndPlies::finished(result), result.outcome == Outcome::loss ? 0 : nimber_unknown);
