@@ -87,9 +87,52 @@ TEST(Memo, a_game_that_is_over_at_the_start_has_its_result) {
   EXPECT_EQ(solve(game, {.engine = "memo"})->value(), Value::finished(Outcome::loss));
 }
 
+/// One heap; a move takes one or two.
+struct Heap {
+  using Position = std::uint32_t;
+  using Move = std::uint32_t;
+  std::uint32_t size = 0;
+
+  Position start() const { return size; }
+  template <class Sink>
+  void moves(Position heap, const Sink& sink) const {
+    for (Move taken = 1; taken <= std::min(heap, 2u); ++taken) sink(taken);
+  }
+  Position play(Position heap, Move taken) const { return heap - taken; }
+  std::optional<Value> result(Position heap) const {
+    if (heap > 0) return {};
+    return Value::finished(Outcome::loss);
+  }
+  std::uint64_t key(Position heap) const { return heap; }
+};
+
+TEST(Memo, a_thread_that_comes_when_the_table_has_grown_puts_its_positions_where_they_are_found) {
+  using Policy = detail::OutcomeAndPlies;
+  using Store = detail::HashStore<Heap, Policy>;
+  const Heap game{20'000};
+  const Options options;
+  firstwin::Run run(options);
+  Store store(game);
+  {
+    detail::MemoSearch<Heap, Policy, Store> search(game, store, run);
+    search.enter_start();
+    search.go_on(10'000);  // as many are open
+    detail::MemoTeam team;
+    store.share();
+    search.join(team);
+    store.grow();  // as another thread may have made it meanwhile
+    search.go_on_together();
+  }
+  EXPECT_EQ(run.positions(), game.size);
+  for (std::uint32_t heap = 1; heap <= game.size; ++heap) {
+    const Outcome outcome = Policy::value(store.find(store.address(game, heap))).outcome;
+    ASSERT_EQ(outcome, heap % 3 == 0 ? Outcome::loss : Outcome::win) << heap;
+  }
+}
+
 TEST(Memo, values_that_do_not_fit_32_bits_are_kept_beside_the_table) {
   using Kept = detail::OutcomePliesNimber;
-  for (const std::uint64_t plies : {1, 262'143, 262'144, 1'073'741'823}) {
+  for (const std::uint64_t plies : {1ULL, 262'143ULL, 262'144ULL, 1'073'741'823ULL}) {
     for (const std::uint64_t nimber : {0ULL, 1ULL, 4'094ULL, 4'095ULL, 4'294'967'295ULL}) {
       for (const Outcome outcome : {Outcome::loss, Outcome::tie, Outcome::win}) {
         const auto kept = Kept::pack(detail::OutcomeAndPlies::pack(outcome, plies), nimber);

@@ -182,13 +182,13 @@ class MemoSearch {
 
   void join(MemoTeam& team, bool from_the_end = false) {
     team_ = &team;
-    look_from_homes();
     from_the_end_ = from_the_end;
   }
   /// From the start where nothing is entered yet, until some thread of the team has valued all.
   void go_on_together() {
     const auto grow = [&] { grow_store(); };
     team_->meeting.enter();
+    look_from_homes();  // the table may have grown before this thread came
     try {
       if (frames_.empty()) enter_start();
       while (!is_done() && !team_->over.load(std::memory_order_relaxed)) {
