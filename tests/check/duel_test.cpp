@@ -209,7 +209,7 @@ TEST(Duel, each_process_finds_an_empty_folder) {
   auto players = shell(
       "read n; [ -e memo ] && echo garbage; touch memo; [ $((n % 3)) -ne 0 ] && [ $n -gt 0 ] && echo true || echo "
       "false");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 20, .cases_max = 40});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .cases_max = 40});
   ASSERT_TRUE(report);
   EXPECT_FALSE(report->difference);
   EXPECT_EQ(report->cases, 40U);
@@ -217,7 +217,7 @@ TEST(Duel, each_process_finds_an_empty_folder) {
 
 TEST(Duel, whether_a_program_reads_on_is_found_out_where_the_first_case_comes_alone) {
   auto players = awk(R"(print "false")");
-  const auto report = duel(problem("lintcode-395"), players, {.seconds = 5});
+  const auto report = duel(problem("lintcode-395"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_EQ(report->difference->found.lines, "[1]\n");
   EXPECT_TRUE(players.front().reads_on());
@@ -225,7 +225,7 @@ TEST(Duel, whether_a_program_reads_on_is_found_out_where_the_first_case_comes_al
 
 TEST(Duel, the_number_of_cases_ends_the_search_and_not_what_makes_its_find_smaller) {
   auto players = awk(R"(print (n > 0 && n % 3 != 0 && n < 1000 ? "true" : "false"))");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 10, .cases_max = 3000});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .cases_max = 3000});
   ASSERT_TRUE(report && report->difference);
   EXPECT_EQ(report->difference->found.lines, "1000\n");
   EXPECT_FALSE(report->cut_short);
@@ -234,21 +234,21 @@ TEST(Duel, the_number_of_cases_ends_the_search_and_not_what_makes_its_find_small
 TEST(WholePrograms, that_wait_for_ever_on_another_text_are_asked_in_their_own) {
   const std::string greedy = R"(read n k; [ -n "$k" ] || while :; do sleep 1; done; read -r all; echo $n)";
   auto players = shell(greedy);
-  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 10});
+  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_TRUE(players.front().reads_own_text());
 }
 
 TEST(WholePrograms, that_exit_with_an_error_after_the_right_answer_are_wrong) {
   auto players = shell("read n k; read -r all; echo 1; exit 3");
-  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 5});
+  const auto report = duel(problem("atcoder-abc270-d"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_THAT(report->difference->replies.front().fault, HasSubstr("answered '1', but exited with status 3"));
 }
 
 TEST(Duel, a_program_that_reads_on_is_found_right) {
   auto players = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5, .cases_max = 5000});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .cases_max = 5000});
   ASSERT_TRUE(report);
   EXPECT_TRUE(players.front().reads_on());
   EXPECT_FALSE(report->difference);
@@ -259,7 +259,7 @@ TEST(Duel, a_program_that_reads_on_is_found_right) {
 
 TEST(Duel, a_program_of_one_case_a_process_is_asked_so) {
   auto players = shell("read n; [ $((n % 3)) -ne 0 ] && [ $n -gt 0 ] && echo true || echo false");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 20, .cases_max = 60});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60, .cases_max = 60});
   ASSERT_TRUE(report);
   EXPECT_FALSE(players.front().reads_on());
   EXPECT_FALSE(report->difference);
@@ -268,7 +268,7 @@ TEST(Duel, a_program_of_one_case_a_process_is_asked_so) {
 
 TEST(Duel, the_smallest_difference_is_kept_with_what_was_said) {
   auto players = awk(R"(print (n > 0 && n % 3 != 0 && n != 14 ? "True" : "False"))");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_EQ(report->difference->found.lines, "14\n");
   EXPECT_EQ(report->difference->replies.front().text, "False");
@@ -333,7 +333,7 @@ TEST(Duel, an_interrupt_ends_a_program_that_is_waited_for_and_makes_no_differenc
 
 TEST(Duel, a_program_that_keeps_something_is_right_alone_and_said_to_be_wrong_after) {
   auto players = awk(R"(sum += n; print (sum > 0 && sum % 3 != 0 ? "true" : "false"))");
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_FALSE(report->difference->after.empty());
 }
@@ -366,7 +366,7 @@ TEST(Duel, of_two_programs_the_one_that_is_right_is_known) {
   auto players = awk(R"(print (n > 0 && n % 3 != 0 ? "true" : "false"))");
   auto other = awk(R"(print (n % 3 != 0 ? "true" : "false"))");
   players.push_back(std::move(other.front()));
-  const auto report = duel(problem("lintcode-394"), players, {.seconds = 5});
+  const auto report = duel(problem("lintcode-394"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_EQ(report->difference->found.lines, "-1\n");
   EXPECT_TRUE(is_answer(report->difference->replies[0], report->difference->right.json));
@@ -467,7 +467,7 @@ TEST(Duel, of_inputs_with_one_sum_the_first_in_order_is_told) {
       "        return bool(values) and lead[-1] > 0\n";
   std::vector<Player> players;
   players.push_back(in_python(problem("lintcode-396"), text, folder));
-  const auto report = duel(problem("lintcode-396"), players, {.seconds = 12});
+  const auto report = duel(problem("lintcode-396"), players, {.seconds = 60});
   ASSERT_TRUE(report && report->difference);
   EXPECT_EQ(report->difference->found.lines, "[-2147483648,0]\n");
 }
