@@ -15,24 +15,34 @@ bool values_quickly(const AnySolution& solution) {
          solution.access() != Access::search && solution.cost().seconds < quick_seconds;
 }
 
+void limit_time(Options& options, std::chrono::duration<double> most) {
+  if (!options.time_max || *options.time_max > most) options.time_max = most;
+}
+
 }  // namespace
 
 Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, const SolveGame& solve) {
   constexpr std::chrono::seconds patience{5};
+  constexpr std::chrono::seconds patience_for_plies{1};  // where it is known at once who wins
   constexpr std::chrono::milliseconds patience_for_speed{200};
+  constexpr std::chrono::milliseconds at_once{50};
   Options better = options;
   better.every_position = true;
   better.plies = options.plies || !game.scored();
   std::optional<Result<AnySolution>> plain;
-  std::chrono::duration<double> most = patience;
-  if (!better.plies) {  // then it can only be that positions are valued faster
-    plain = solve(game, options);
-    if (*plain && values_quickly(**plain)) {
-      if ((*plain)->access() == Access::look_up) return *plain;
-      most = patience_for_speed;
-    }
+  bool quick = false;
+  if (!options.plies) {
+    Options plainly = options;
+    if (better.plies) limit_time(plainly, at_once);
+    plain = solve(game, plainly);
+    quick = *plain && values_quickly(**plain);
+    if (!quick && better.plies) plain.reset();  // it may have been cut short
   }
-  if (!better.time_max || *better.time_max > most) better.time_max = most;
+  if (quick && !better.plies) {  // then it can only be that positions are valued faster
+    if ((*plain)->access() == Access::look_up) return *plain;
+    limit_time(better, patience_for_speed);
+  }
+  limit_time(better, quick ? patience_for_plies : patience);
   const auto try_it = [&]() -> std::optional<Result<AnySolution>> {
     auto solution = solve(game, better);
     if (!solution) return {};
@@ -40,7 +50,7 @@ Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, 
     return last ? std::optional(std::move(solution)) : std::nullopt;
   };
   if (auto with_plies = try_it()) return *with_plies;
-  if (better.plies != options.plies) {
+  if (!quick && better.plies != options.plies) {
     better.plies = options.plies;
     if (auto without = try_it()) return *without;
   }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 #include "firstwin/catalog.h"
@@ -34,6 +35,31 @@ PositionReport report(const AnySolution& solution, const std::vector<std::string
 const char* const small_games[] = {"can-i-win n=6 target=11",   "coins n=12", "coins-row coins=1,2,4,-3",
                                    "coins-ends coins=3,2,2,7",  "mnk",        "dots-and-boxes rows=1 columns=2",
                                    "nim heaps=2,3 misere=true", "mu-torere"};
+
+TEST(ForPlay, plies_are_waited_for_a_second_where_it_is_known_at_once_who_wins) {
+  const auto game = parse_game("nim heaps=1000000000000000000,3");
+  ASSERT_TRUE(game);
+  std::vector<Options> asked;
+  const auto solution = solve_for_play(*game, {}, [&](const AnyGame& one, const Options& options) {
+    asked.push_back(options);
+    Options brief = options;  // the limit is looked at, not waited for
+    if (options.plies) brief.time_max = std::chrono::milliseconds(20);
+    return one.solve(brief);
+  });
+  ASSERT_TRUE(solution);
+  EXPECT_EQ(solution->value().outcome, Outcome::win);
+  EXPECT_FALSE(solution->value().plies);
+  ASSERT_EQ(asked.size(), 2U);
+  EXPECT_FALSE(asked.front().plies);
+  EXPECT_TRUE(asked.back().plies);
+  ASSERT_TRUE(asked.back().time_max);
+  EXPECT_LE(*asked.back().time_max, std::chrono::seconds(1));
+}
+
+TEST(ForPlay, the_moves_to_the_end_are_known_where_that_is_soon_done) {
+  EXPECT_EQ(solved("nim heaps=1,2,3").value().plies, 6U);
+  EXPECT_EQ(solved("wythoff a=1 b=2").value().plies, 2U);
+}
 
 TEST(Position, every_move_has_the_value_that_the_position_after_it_says) {
   for (const char* text : small_games) {

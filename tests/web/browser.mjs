@@ -375,6 +375,16 @@ test(
   },
 );
 
+visit("a link to a game with a wrong parameter says once what is wrong", {}, async (visitor, page) => {
+  visitor.expectsErrors = true;
+  await visitor.go("#/understand/coins-row(coins=1,2,4)");
+  await visitor.sees(".error", "a list needs brackets");
+  await visitor.counts("[role=alert]", 1);
+  await visitor.go("#/understand/coins-row(coins=[1,2,4])");
+  await visitor.sees("h2", "The table of the game");
+  await visitor.counts("[role=alert]", 0);
+});
+
 visit("a judge's case gets its answer, its game and its why; a bad one its error", {}, async (visitor, page) => {
   visitor.expectsErrors = true;
   await visitor.go("#/check");
