@@ -89,9 +89,12 @@ double RaceSearch::estimated_positions(const RaceRules& rules) {
   return 3 * std::exp(std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1));
 }
 
-bool RaceSearch::is_cheaper_than_table(const RaceRules& rules) {
-  const double table_positions = std::exp2(static_cast<double>(rules.numbers.size()));
-  return estimated_positions(rules) * search_seconds_per_position < table_positions * table_seconds_per_position;
+double RaceSearch::estimated_seconds(const RaceRules& rules) {
+  return estimated_positions(rules) * search_seconds_per_position;
+}
+
+double RaceSearch::estimated_seconds_of_table(const RaceRules& rules) {
+  return std::exp2(static_cast<double>(rules.numbers.size())) * table_seconds_per_position;
 }
 
 RaceSearch::RaceSearch(const RaceRules& rules)

@@ -82,11 +82,12 @@ class HeapSet {
   };
 
   std::uint64_t replaced_in_table(std::uint64_t code, std::int64_t size, std::int64_t low, std::int64_t high) const {
-    std::vector<std::int64_t> sizes = table_->thing(code);
-    sizes.erase(std::find(sizes.begin(), sizes.end(), size));
-    sizes.push_back(low);
-    sizes.push_back(high);
-    return of(std::move(sizes));
+    std::vector<std::int64_t> sizes = table_->thing(code);  // in order, and kept so: there may be very many
+    sizes.erase(std::lower_bound(sizes.begin(), sizes.end(), size));
+    for (const std::int64_t part : {low, high}) {
+      if (part != 0) sizes.insert(std::upper_bound(sizes.begin(), sizes.end(), part), part);
+    }
+    return table_->number_of(sizes);
   }
 
   std::shared_ptr<detail::ExactTable<std::vector<std::int64_t>>> table_{};

@@ -60,14 +60,15 @@ std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run
   return moves;
 }
 
-/// Goes through what play reaches, from the top and depth first, as a memoised search does.
+/// Goes through what play reaches, from the top and depth first, as a memoised search does. Positions are valued when
+/// it is known that they are few.
 class Search {
  public:
   Search(const AnySolution& solution, Run& run) : solution_(solution), game_(solution.game()), run_(run) {}
 
   /// False when there are more positions than are traced, or when the run stopped.
   bool run() { return call(game_.start(), "", 0); }
-  std::vector<TraceStep> take() { return std::move(steps_); }
+  std::vector<TraceStep> take();
   std::uint64_t reached() const { return numbers_.size(); }
   /// The same positions in the order of their indexes; empty when not all have been found.
   std::vector<TraceStep> by_index() const;
@@ -77,14 +78,12 @@ class Search {
     if (run_.poll(numbers_.size())) return false;
     const auto [at, is_new] = numbers_.emplace(game_.key_text(position), numbers_.size() + 1);
     if (numbers_.size() > traced_positions_max) return false;
-    TraceStep step = step_of(position);
+    TraceStep& step = calls_.emplace_back(position).step;
     step.number = at->second;
     step.depth = depth;
     step.move = move;
     step.seen = !is_new;
-    const bool ends = step.seen || step.over;
-    steps_.push_back(std::move(step));
-    if (ends) return true;
+    if (!is_new || game_.result(position)) return true;
     const auto moves = game_.moves(position, traced_moves_max + 1);
     if (moves.size() > traced_moves_max) return false;
     for (const std::string& next : moves) {
@@ -93,23 +92,37 @@ class Search {
     return true;
   }
 
-  TraceStep step_of(const AnyPosition& position) const {
-    TraceStep step;
+  void value(TraceStep& step, const AnyPosition& position) const {
     step.position = one_line(game_.position_text(position));
     step.value = solution_.value(position);
     step.over = game_.result(position).has_value();
-    if (step.over) return step;
+    if (step.over) return;
     const auto best = solution_.best_moves(position, 1);
     if (!best.moves.empty()) step.best_move = best.moves.front();
-    return step;
   }
+
+  struct Call {
+    explicit Call(AnyPosition called) : position(std::move(called)) {}
+    AnyPosition position;
+    TraceStep step{};
+  };
 
   const AnySolution& solution_;
   const AnyGame& game_;
   Run& run_;
   std::unordered_map<std::string, std::uint64_t> numbers_;
-  std::vector<TraceStep> steps_;
+  std::vector<Call> calls_;
 };
+
+std::vector<TraceStep> Search::take() {
+  std::vector<TraceStep> steps;
+  for (Call& call : calls_) {
+    if (run_.poll(steps.size())) return {};
+    value(call.step, call.position);
+    steps.push_back(std::move(call.step));
+  }
+  return steps;
+}
 
 std::vector<TraceStep> Search::by_index() const {
   const auto count = game_.index_count();
@@ -118,7 +131,8 @@ std::vector<TraceStep> Search::by_index() const {
   for (std::uint64_t index = 0; index < *count && rows.size() < numbers_.size(); ++index) {
     const AnyPosition position = game_.position_at(index);
     if (!numbers_.contains(game_.key_text(position))) continue;
-    rows.push_back(step_of(position));
+    if (run_.poll(rows.size())) return {};
+    value(rows.emplace_back(), position);
     rows.back().number = index;
   }
   return rows.size() == numbers_.size() ? rows : std::vector<TraceStep>{};

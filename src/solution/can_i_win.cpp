@@ -134,8 +134,8 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     const std::int64_t largest = largest_left(drawn);
     if (now.outcome != Outcome::win) return numbers_from(1, drawn, max);  // all moves
     if (position.needed <= largest) return numbers_from(position.needed, drawn, max);
-    if (game_.pool.fits()) return {};
-    return known_by_theorems(position, drawn, max);  // the positions after other moves are beyond every engine
+    if (game_.pool.fits() && (!theorem_of(position) || is_soon_valued(position, run))) return {};
+    return known_by_theorems(position, drawn, max);  // the positions after other moves may be beyond every engine
   }
 
   std::optional<Line<std::int64_t>> line(const can_i_win::Position& start, Run& run) const override {
@@ -209,6 +209,23 @@ class RaceTheorems final : public Knowledge<can_i_win> {
       }
     }
     return numbers;
+  }
+
+  /// Whether the positions after this one take less than about half a second, by an estimate.
+  bool is_soon_valued(const can_i_win::Position& position, const Run& run) const {
+    constexpr double soon_seconds = 0.5;
+    const Options options;
+    if (!RaceSearchKnowledge::refuses(game_, options, run)) {
+      RaceRules rest{.target = position.needed};
+      const std::uint64_t left = game_.pool.mask(position.remaining);
+      const std::vector<std::int64_t> numbers = game_.pool.numbers();
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        if (left >> i & 1) rest.numbers.push_back(numbers[i]);
+      }
+      return RaceSearch::estimated_seconds(rest) < soon_seconds;
+    }
+    return !RaceTableKnowledge::refuses(game_, options, run) &&
+           RaceSearch::estimated_seconds_of_table(rules_of(game_)) < soon_seconds;
   }
 
   /// The cheaper of table and search, made when first needed; null where neither takes the game or the run was stopped.
