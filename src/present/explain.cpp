@@ -18,47 +18,81 @@ constexpr std::size_t long_line_moves = 10'000;   // beyond it the answers to th
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
-/// As many as the run gets to.
-std::vector<ExplainedMove> explained_moves(const AnySolution& solution, Run& run) {
-  const AnyGame& game = solution.game();
-  const AnyPosition start = game.start();
-  std::vector<ExplainedMove> moves;
-  std::vector<AnyPosition> positions;  // after each
-  for (const std::string& text : game.moves(start, explained_moves_max)) {
-    const AnyPosition after = *game.play(start, text);
-    const Value value = solution.value(after);
-    if (run.poll(moves.size())) return moves;  // which may be why the value is unknown
-    positions.push_back(after);
-    ExplainedMove& move = moves.emplace_back();
+/// The moves of the start with what best play makes of them.
+class MovesOfStart {
+ public:
+  MovesOfStart(const AnySolution& solution, Run& run) : solution_(solution), game_(solution.game()), run_(run) {}
+
+  /// As many as the run gets to, in the game's order.
+  std::vector<ExplainedMove> explained() {
+    const std::vector<std::string> texts = game_.moves(game_.start(), explained_moves_max);
+    std::vector<std::string> best;
+    if (solution_.access() == Access::search) best = solution_.best_moves(game_.start(), explained_moves_max).moves;
+    for (const std::size_t at : best_first(texts, best)) {
+      if (!add(at, texts[at])) break;
+      if (moves_.size() <= best.size()) add_line(moves_.at(at));  // before others are valued, which may take long
+    }
+    for (const bool best_ones : {true, false}) {  // lines are for the best moves first
+      for (auto& [at, one] : moves_) {
+        if (one.move.best != best_ones || one.has_line) continue;
+        if (run_.poll(at)) return take();
+        add_line(one);
+      }
+    }
+    return take();
+  }
+
+ private:
+  struct One {
+    ExplainedMove move{};
+    AnyPosition after{};
+    bool has_line = false;
+  };
+
+  bool add(std::size_t at, const std::string& text) {
+    const AnyPosition start = game_.start();
+    AnyPosition after = *game_.play(start, text);
+    const Value value = solution_.value(after);
+    if (run_.poll(moves_.size())) return false;  // which may be why the value is unknown
+    ExplainedMove move;
     move.move = text;
-    move.gain = game.gain(start, text);
-    move.again = game.keeps_turn(start, text);
+    move.gain = game_.gain(start, text);
+    move.again = game_.keeps_turn(start, text);
     move.after = value;
     move.value = value_of_move(move.after, move.gain, move.again);
-    move.best = keeps_value(move.value, solution.value());
-    move.left = one_line(game.position_text(after));
+    move.best = keeps_value(move.value, solution_.value());
+    move.left = one_line(game_.position_text(after));
+    moves_.emplace(at, One{.move = std::move(move), .after = std::move(after)});
+    return true;
   }
-  std::size_t lines_left = lines_max;
-  for (const bool best : {true, false}) {  // lines are for the best moves first
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      ExplainedMove& move = moves[i];
-      if (move.best != best) continue;
-      if (run.poll(i)) return moves;
-      const AnyPosition& after = positions[i];
-      if (lines_left > 0) {
-        --lines_left;
-        move.line = solution.line(after);
-        if (move.line.complete) move.line_moves = move.line.moves.size();
-        if (move.line.moves.size() > long_line_moves) lines_left = 0;
-      } else {
-        move.line.moves = solution.best_moves(after, 1).moves;
-        move.line_moves = move.after.plies;
-      }
-      if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
+
+  void add_line(One& one) {
+    ExplainedMove& move = one.move;
+    one.has_line = true;
+    if (lines_left_ > 0) {
+      --lines_left_;
+      move.line = solution_.line(one.after);
+      if (move.line.complete) move.line_moves = move.line.moves.size();
+      if (move.line.moves.size() > long_line_moves) lines_left_ = 0;
+    } else {
+      move.line.moves = solution_.best_moves(one.after, 1).moves;
+      move.line_moves = move.after.plies;
     }
+    if (move.line.moves.size() > kept_moves_max) move.line.moves.resize(kept_moves_max);
   }
-  return moves;
-}
+
+  std::vector<ExplainedMove> take() {
+    std::vector<ExplainedMove> moves;
+    for (auto& [at, one] : moves_) moves.push_back(std::move(one.move));
+    return moves;
+  }
+
+  const AnySolution& solution_;
+  const AnyGame& game_;
+  Run& run_;
+  std::map<std::size_t, One> moves_;
+  std::size_t lines_left_ = lines_max;
+};
 
 /// Goes through what play reaches, from the top and depth first, as a memoised search does. Positions are valued when
 /// it is known that they are few.
@@ -162,7 +196,7 @@ Explanation explain(const AnySolution& solution, TraceForm form, Run& run) {
   const AnyGame& game = solution.game();
   explanation.start = one_line(game.position_text(game.start()));
   explanation.index_count = game.index_count();
-  explanation.moves = explained_moves(solution, run);
+  explanation.moves = MovesOfStart(solution, run).explained();
   if (!run.stopped() && solution.knows_positions()) add_trace(explanation, solution, form, run);
   explanation.cut = run.stop_sentence();
   return explanation;

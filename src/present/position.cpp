@@ -2,6 +2,9 @@
 #include "present/position.h"
 
 #include <algorithm>
+#include <numeric>
+#include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "present/totals.h"
@@ -33,12 +36,14 @@ Value gained(const AnyGame& game, const AnyPosition& position, std::string_view 
 std::vector<PossibleMove> possible_moves(const AnySolution& solution, const PositionReport& report, Run& run) {
   const AnyGame& game = solution.game();
   const AnyPosition& position = report.standing.position;
-  std::vector<PossibleMove> moves;
-  for (std::string& text : game.moves(position, possible_moves_max)) {
-    PossibleMove& move = moves.emplace_back(PossibleMove{.move = std::move(text)});
+  const std::vector<std::string> texts = game.moves(position, possible_moves_max);
+  std::vector<PossibleMove> moves(texts.size());
+  for (const std::size_t at : best_first(texts, report.best.moves)) {
+    PossibleMove& move = moves[at];
+    move.move = texts[at];
     if (game.scored()) move.gain = game.gain(position, move.move);  // which looks for the move among all
     move.again = game.keeps_turn(position, move.move);
-    if (run.poll(moves.size())) continue;
+    if (run.poll(at)) continue;
     const AnyPosition next = *game.play(position, move.move);
     move.value = value_of_move(solution.value(next), move.gain, move.again);
     move.best = move.value.outcome != Outcome::unknown && keeps_value(move.value, report.value);
@@ -136,6 +141,14 @@ Value value_of_move(const Value& after, Wide gain, bool again) {
 bool keeps_value(const Value& move, const Value& position) {
   if (move.margin && position.margin) return *move.margin == *position.margin;
   return rank(move.outcome) == rank(position.outcome);
+}
+
+std::vector<std::size_t> best_first(const std::vector<std::string>& moves, const std::vector<std::string>& best) {
+  const std::unordered_set<std::string_view> first(best.begin(), best.end());
+  std::vector<std::size_t> order(moves.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_partition(order, [&](std::size_t at) { return first.contains(moves[at]); });
+  return order;
 }
 
 std::vector<Standing> play_out(const AnyGame& game, const std::vector<std::string>& moves, Run& run) {

@@ -32,6 +32,10 @@ Standing standing_after(const AnyGame& game, const Standing& standing, std::stri
 /// moves score.
 Wide final_lead(const Standing& standing, Wide margin);
 
+/// The places of moves in the order in which they are to be valued: first those known to be best, for others may take
+/// longer than there is time.
+std::vector<std::size_t> best_first(const std::vector<std::string>& moves, const std::vector<std::string>& best);
+
 /// The value of a move for who makes it, from the value of the position after it for who moves there.
 Value value_of_move(const Value& after, Wide gain, bool again);
 /// Whether a move of that value keeps outcome and margin of the position it is made in.

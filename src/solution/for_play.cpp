@@ -8,11 +8,11 @@ namespace firstwin {
 
 namespace {
 
-/// Whether positions can be valued when play comes to them, each in a moment.
-bool values_quickly(const AnySolution& solution) {
-  constexpr double quick_seconds = 0.05;
+constexpr std::chrono::milliseconds at_once{50};
+
+bool tells_at_once(const AnySolution& solution) {
   return solution.value().outcome != Outcome::unknown && solution.knows_positions() &&
-         solution.access() != Access::search && solution.cost().seconds < quick_seconds;
+         std::chrono::duration<double>(solution.cost().seconds) < at_once;
 }
 
 void limit_time(Options& options, std::chrono::duration<double> most) {
@@ -23,26 +23,27 @@ void limit_time(Options& options, std::chrono::duration<double> most) {
 
 Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, const SolveGame& solve) {
   constexpr std::chrono::seconds patience{5};
-  constexpr std::chrono::seconds patience_for_plies{1};  // where it is known at once who wins
+  constexpr std::chrono::seconds patience_where_told{2};     // at once who wins
+  constexpr std::chrono::seconds patience_where_valued{1};   // all positions as well, each in a moment
   constexpr std::chrono::milliseconds patience_for_speed{200};
-  constexpr std::chrono::milliseconds at_once{50};
   Options better = options;
   better.every_position = true;
   better.plies = options.plies || !game.scored();
   std::optional<Result<AnySolution>> plain;
-  bool quick = false;
+  bool told = false, valued = false;
   if (!options.plies) {
     Options plainly = options;
     if (better.plies) limit_time(plainly, at_once);
     plain = solve(game, plainly);
-    quick = *plain && values_quickly(**plain);
-    if (!quick && better.plies) plain.reset();  // it may have been cut short
+    told = *plain && tells_at_once(**plain);
+    valued = told && (*plain)->access() != Access::search;
+    if (!told && better.plies) plain.reset();  // it may have been cut short
   }
-  if (quick && !better.plies) {  // then it can only be that positions are valued faster
+  if (valued && !better.plies) {  // then it can only be that positions are valued faster
     if ((*plain)->access() == Access::look_up) return *plain;
     limit_time(better, patience_for_speed);
   }
-  limit_time(better, quick ? patience_for_plies : patience);
+  limit_time(better, valued ? patience_where_valued : told ? patience_where_told : patience);
   const auto try_it = [&]() -> std::optional<Result<AnySolution>> {
     auto solution = solve(game, better);
     if (!solution) return {};
@@ -50,7 +51,7 @@ Result<AnySolution> solve_for_play(const AnyGame& game, const Options& options, 
     return last ? std::optional(std::move(solution)) : std::nullopt;
   };
   if (auto with_plies = try_it()) return *with_plies;
-  if (!quick && better.plies != options.plies) {
+  if (!valued && better.plies != options.plies) {
     better.plies = options.plies;
     if (auto without = try_it()) return *without;
   }

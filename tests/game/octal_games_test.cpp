@@ -98,6 +98,15 @@ TEST(Octal, heaps_too_small_for_a_move_are_left_out) {
   EXPECT_TRUE(game.result(played(game, {"3>1"})));
 }
 
+TEST(Octal, of_many_heaps_one_is_replaced_in_its_place) {
+  const octal game{.code = "0.77", .heaps = {30, 7, 20, 7, 40}};
+  EXPECT_EQ(game.text(game.start()), "heaps: 40 30 20 7 7");
+  EXPECT_EQ(game.text(played(game, {"7>6"})), "heaps: 40 30 20 7 6");
+  EXPECT_EQ(game.text(played(game, {"20>18+1"})), "heaps: 40 30 18 7 7 1");
+  EXPECT_EQ(game.text(played(game, {"40>25+13", "7>5", "30>29"})), "heaps: 29 25 20 13 7 5");
+  EXPECT_EQ(game.key(played(game, {"7>6", "30>29"})), game.key(played(game, {"30>29", "7>6"})));
+}
+
 TEST(Octal, heaps_without_a_64_bit_key_can_be_played_and_have_nimbers) {
   const kayles game(100);
   EXPECT_FALSE(game.key_fits());

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <nlohmann/json.hpp>
+#include <thread>
 
 #include "firstwin/catalog.h"
 #include "present/json_text.h"
@@ -56,9 +58,73 @@ TEST(ForPlay, plies_are_waited_for_a_second_where_it_is_known_at_once_who_wins) 
   EXPECT_LE(*asked.back().time_max, std::chrono::seconds(1));
 }
 
+TEST(ForPlay, a_winner_that_a_theorem_tells_does_not_wait_for_a_table_of_all) {
+  const auto game = parse_game("can-i-win n=40 target=410");
+  ASSERT_TRUE(game);
+  std::vector<Options> asked;
+  const auto solution = solve_for_play(*game, {}, [&](const AnyGame& one, const Options& options) {
+    asked.push_back(options);
+    Options brief = options;
+    if (options.every_position) brief.time_max = std::chrono::milliseconds(20);
+    return one.solve(brief);
+  });
+  ASSERT_TRUE(solution);
+  EXPECT_EQ(solution->value().outcome, Outcome::loss);
+  ASSERT_EQ(asked.size(), 3U);
+  for (const Options& options : asked) {
+    ASSERT_TRUE(options.time_max);
+    EXPECT_LE(*options.time_max, std::chrono::seconds(2));
+  }
+}
+
 TEST(ForPlay, the_moves_to_the_end_are_known_where_that_is_soon_done) {
   EXPECT_EQ(solved("nim heaps=1,2,3").value().plies, 6U);
   EXPECT_EQ(solved("wythoff a=1 b=2").value().plies, 2U);
+}
+
+TEST(Position, best_moves_come_first_in_the_order_of_valuing) {
+  EXPECT_EQ(best_first({"a", "b", "c", "d"}, {"c", "b"}), (std::vector<std::size_t>{1, 2, 0, 3}));
+  EXPECT_EQ(best_first({"a", "b"}, {}), (std::vector<std::size_t>{0, 1}));
+}
+
+/// The middle number wins by a theorem; most positions after other moves are beyond every engine.
+TEST(Position, a_theorems_winning_move_is_valued_before_those_that_take_an_age) {
+  const auto game = parse_game("can-i-win n=41 target=441");
+  ASSERT_TRUE(game);
+  Options options;
+  const auto solution = game->solve(options);
+  ASSERT_TRUE(solution);
+  const auto best = solution->best_moves(game->start(), 100);
+  EXPECT_EQ(best.moves, std::vector<std::string>{"21"});
+  EXPECT_FALSE(best.all_known);
+  std::atomic<bool> cancel = false;
+  options.cancel = &cancel;
+  const auto cancelled = game->solve(options);
+  ASSERT_TRUE(cancelled);
+  firstwin::Run run(options);
+  const auto standings = play_out(*game, {}, run);
+  std::thread reader([&] {
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    cancel = true;
+  });
+  const PositionReport now = report_position(*cancelled, {}, standings, {}, run);
+  reader.join();
+  ASSERT_EQ(now.moves.size(), 41U);
+  EXPECT_EQ(now.moves[20].value.outcome, Outcome::win);
+  EXPECT_TRUE(now.moves[20].best);
+  EXPECT_EQ(now.moves[40].move, "41");
+}
+
+TEST(Position, a_theorem_lists_all_winning_moves_where_the_others_are_soon_valued) {
+  const auto game = parse_game("can-i-win n=15 target=72");
+  ASSERT_TRUE(game);
+  const auto by_theorem = game->solve({.engine = "theorem"});
+  const auto by_table = game->solve({.engine = "table"});
+  ASSERT_TRUE(by_theorem && by_table);
+  const auto best = by_theorem->best_moves(game->start(), 100);
+  EXPECT_TRUE(best.all_known);
+  EXPECT_EQ(best.moves, by_table->best_moves(game->start(), 100).moves);
+  EXPECT_GE(best.moves.size(), 1U);
 }
 
 TEST(Position, every_move_has_the_value_that_the_position_after_it_says) {
