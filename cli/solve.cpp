@@ -9,11 +9,13 @@ namespace firstwin::cli {
 namespace {
 
 int answer(const AnyGame& game, const Command& command, double read_seconds) {
+  const Interruptible stop_rather_than_end;  // who wins may be known long before all best moves are
   const auto solution = solve_shown(game, command.options);
   if (!solution) return complain(solution.error().message), bad_input;
   print(command.json ? solution_json(*solution, read_seconds) + "\n" : solution_text(*solution, look_of(command)));
   flush();
-  return status_of(*solution);
+  const int status = status_of(*solution);
+  return status == answered && was_interrupted() ? interrupted : status;
 }
 
 int answer(const AnySweep& question, const Command& command, double read_seconds) {

@@ -176,6 +176,10 @@ LawReport check_shown(const AnyGame& game, LawOptions options) {
 int status_of(const AnySolution& solution, const std::string& where) {
   if (solution.value().outcome != Outcome::unknown) return answered;
   complain(where + solution.reason());
+  const std::string game = solution.game().text(), file = game.substr(0, game.find('('));
+  if (solution.cost().positions == 0 && file.find('/') != file.npos) {
+    complain("no play came to its end; 'firstwin lint " + file + "' finds out whether one does");
+  }
   return solution.stop() == Stop::cancelled ? interrupted : limit_reached;
 }
 

@@ -10,6 +10,10 @@ namespace firstwin {
 namespace {
 
 Error unknown_kind(const std::string& path) {
+  if (path.ends_with(".cpp")) {
+    const std::string built = path.substr(0, path.size() - 4) + ".so";
+    return {in_quotes(path) + " is C++ source: 'firstwin build' makes the plug-in " + in_quotes(built) + " of it"};
+  }
   return {"the game " + in_quotes(path) +
           " is a file that ends neither in .lua nor in .so; expected rules in Lua, or a plug-in"};
 }

@@ -454,6 +454,8 @@ int raw_set(lua_State* lua) {
 int unknown_name(lua_State* lua) {
   return luaL_error(lua, "there is no '%s' here", lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "name");
 }
+int no_chance(lua_State* lua) { return luaL_error(lua, "there is no chance here: rules answer the same each time"); }
+const luaL_Reg no_chance_functions[] = {{"random", no_chance}, {"randomseed", no_chance}, {nullptr, nullptr}};
 int new_name(lua_State* lua) {
   return luaL_error(lua, "'%s' is set but was not declared; is a 'local' missing?",
                     lua_type(lua, 2) == LUA_TSTRING ? lua_tostring(lua, 2) : "name");
@@ -555,10 +557,7 @@ void open_library(lua_State* lua) {
   open_string(lua);
   put(lua, names, "string");
   luaL_requiref(lua, "math", luaopen_math, 0);
-  lua_pushnil(lua);
-  lua_setfield(lua, -2, "random");
-  lua_pushnil(lua);
-  lua_setfield(lua, -2, "randomseed");
+  luaL_setfuncs(lua, no_chance_functions, 0);
   lua_setfield(lua, names, "math");
   luaL_requiref(lua, "utf8", luaopen_utf8, 0);
   lua_setfield(lua, names, "utf8");

@@ -29,7 +29,8 @@ struct Places {
   fs::path include, library;
 };
 
-std::optional<Places> places() {
+/// An error says which of the two is missing.
+Result<Places> places() {
   std::error_code fault;
   const fs::path program = fs::read_symlink("/proc/self/exe", fault), folder = program.parent_path();
   std::vector<Places> candidates;
@@ -40,12 +41,19 @@ std::optional<Places> places() {
     candidates.push_back({folder / tree / "include", folder / "libfirstwin.a"});
     candidates.push_back({folder / tree / "include", folder / "../libfirstwin.a"});
   }
+  std::string headers;
   for (const Places& one : candidates) {
-    if (fs::exists(one.include / "firstwin/plugin.h", fault) && fs::exists(one.library, fault)) {
+    if (!fs::exists(one.include / "firstwin/plugin.h", fault)) continue;
+    if (fs::exists(one.library, fault)) {
       return Places{fs::canonical(one.include, fault), fs::canonical(one.library, fault)};
     }
+    if (headers.empty()) headers = fs::canonical(one.include, fault).string();
   }
-  return {};
+  if (headers.empty()) {
+    return Error{"the headers of firstwin are neither installed beside this program nor in its tree"};
+  }
+  return Error{"the headers of firstwin are in " + in_quotes(headers) +
+               ", but its library libfirstwin.a is neither installed with them nor beside this program"};
 }
 
 /// What a command wrote to both its outputs, and its exit status; an error when it cannot be started.
@@ -107,7 +115,7 @@ Result<std::string> build_plugin(const std::string& source) {
   if (!fs::is_regular_file(source, fault)) return Error{"there is no file " + in_quotes(source)};
   if (!source.ends_with(".cpp")) return Error{in_quotes(source) + " does not end in .cpp; expected a C++ source file"};
   const auto where = places();
-  if (!where) return Error{"the headers of firstwin are neither installed beside this program nor in its tree"};
+  if (!where) return where.error();
   const char* named = std::getenv("CXX");
   const std::string plugin = fs::path(source).replace_extension(".so").string();
   const auto ran = run({named && *named ? named : "c++", "-std=c++20", "-O3", "-fPIC", "-shared", "-fvisibility=hidden",

@@ -61,7 +61,8 @@ struct rules {
   // The position for a person to read: one line, or a board of several.
   std::string text(const Position& position) const { return std::to_string(position.coins) + " coins"; }
 
-  // What `show` says, and which parameters there are.
+  // What `show` says, and which parameters there are. A list: .kind = firstwin::Kind::row, read below by
+  // arguments.list("heaps"); there are also Kind::boolean (arguments.boolean) and Kind::text (arguments.text).
   static const firstwin::GameInfo& info() {
     static const firstwin::GameInfo info{
         .name = "NAME",

@@ -16,6 +16,7 @@ constexpr std::size_t lines_max = 16;             // moves whose line is asked f
 constexpr std::size_t traced_moves_max = 4096;    // of one position in a search that is traced
 constexpr std::size_t long_line_moves = 10'000;   // beyond it the answers to the other moves are enough, too
 constexpr std::uint64_t counted_max = 1 << 20;    // reached positions are counted up to so many indexes
+constexpr std::uint64_t counted_without_index_max = 1 << 14;  // and up to so many valued ones where none has an index
 constexpr std::uint64_t looked_through_max = 1 << 16;  // indexes looked through for a table
 
 /// The moves of the start with what best play makes of them.
@@ -183,8 +184,9 @@ void add_trace(Explanation& explanation, const AnySolution& solution, TraceForm 
       explanation.form = TraceForm::search;
       explanation.trace = search.take();
     }
-  } else if (!run.stopped() && explanation.index_count.value_or(UINT64_MAX) <= counted_max &&
-             solution.access() == Access::look_up) {
+  } else if (!run.stopped() && solution.access() == Access::look_up &&
+             (explanation.index_count ? *explanation.index_count <= counted_max
+                                      : solution.cost().positions <= counted_without_index_max)) {
     if (const Survey survey = solution.survey(); survey.complete) explanation.reached = survey.positions;
   }
 }
@@ -196,6 +198,7 @@ Explanation explain(const AnySolution& solution, TraceForm form, Run& run) {
   const AnyGame& game = solution.game();
   explanation.start = one_line(game.position_text(game.start()));
   explanation.index_count = game.index_count();
+  explanation.form = form;
   explanation.moves = MovesOfStart(solution, run).explained();
   if (!run.stopped() && solution.knows_positions()) add_trace(explanation, solution, form, run);
   explanation.cut = run.stop_sentence();

@@ -162,7 +162,11 @@ std::string table_rows(const Explanation& explanation) {
 }
 
 std::string trace_part(const Explanation& explanation) {
-  if (explanation.trace.empty()) return "";
+  if (explanation.trace.empty()) {
+    if (explanation.form != TraceForm::search || !explanation.cut.empty()) return "";
+    return part("The search from the top",
+                "not shown: play reaches more than " + std::to_string(traced_positions_max) + " positions");
+  }
   if (explanation.form == TraceForm::table) {
     return "\nThe table as it fills, for the player to move\n" + table_rows(explanation);
   }

@@ -69,7 +69,7 @@ std::string best_row(const AnySolution& solution) {
   const AnyPosition start = solution.game().start();
   if (solution.value().outcome == Outcome::unknown || solution.game().result(start)) return "";
   const auto best = solution.best_moves(start, best_moves_max);
-  if (best.total == 0) return "";
+  if (best.total == 0) return row_text("best moves", "not known: looking for them was cut short");
   const std::string others = best.all_known ? "" : " (whether others are as good is not known)";
   const std::string moves = moves_text(best.moves, best.total, 180) + others;
   if (solution.value().outcome != Outcome::loss || solution.value().margin) return row_text("best moves", moves);

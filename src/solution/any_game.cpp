@@ -49,7 +49,9 @@ bool AnySolution::knows_positions() const { return facts_->knows_positions(); }
 Access AnySolution::access() const { return facts_->access(); }
 Value AnySolution::value(const AnyPosition& position) const { return facts_->value(position); }
 BestMoves<std::string> AnySolution::best_moves(const AnyPosition& position, std::size_t max) const {
-  return facts_->best_moves(position, max);
+  BestMoves<std::string> best = facts_->best_moves(position, max);
+  if (best.total == 0 && !game().result(position)) best.all_known = false;  // there is one: a limit was reached
+  return best;
 }
 Line<std::string> AnySolution::line(const AnyPosition& position) const { return facts_->line(position); }
 Survey AnySolution::survey() const { return facts_->survey(); }

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -60,6 +61,54 @@ class ProgramTest(unittest.TestCase):
         self.assertIsNone(answer["first_player_wins"])
         self.assertIn("interrupted", answer["reason"])
         self.assertIn("interrupted", err)
+
+    def test_an_interrupt_while_best_moves_are_looked_for_leaves_the_winner(self):
+        game = os.path.join(ROOT, "tests/cli/wins_at_once.lua")
+        words = ["solve", game, "--engine=search"]
+        status, out, err = self.interrupted_after(words, 2)
+        self.assertEqual(status, 130, err)
+        self.assertIn("The first player wins.", out)
+        self.assertIn("best moves   not known: looking for them was cut short", out)
+        done = run(*words, "--json", "--time=1s")
+        self.assertEqual(done.returncode, 0)
+        answer = json.loads(done.stdout)
+        self.assertEqual(answer["outcome"], "win")
+        self.assertIs(answer["best_moves_all_known"], False)
+
+    def test_a_source_without_its_plugin_is_told_how_to_be_built(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = os.path.join(folder, "own.cpp")
+            with open(source, "w", encoding="ascii") as file:
+                file.write("int own;\n")
+            done = run("solve", source)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b"is C++ source: 'firstwin build' makes the plug-in", done.stderr)
+
+    def test_a_build_says_which_of_headers_and_library_is_missing(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.makedirs(os.path.join(folder, "build/release"))
+            program = os.path.join(folder, "build/release/firstwin")
+            shutil.copy(PROGRAM, program)
+            source = os.path.join(folder, "own.cpp")
+            with open(source, "w", encoding="ascii") as file:
+                file.write("int own;\n")
+            done = subprocess.run([program, "build", source], capture_output=True, timeout=60, check=False)
+            self.assertIn(b"the headers of firstwin are neither installed", done.stderr)
+            os.symlink(os.path.join(ROOT, "include"), os.path.join(folder, "include"))
+            done = subprocess.run([program, "build", source], capture_output=True, timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b"but its library libfirstwin.a is neither", done.stderr)
+
+    def test_rules_whose_play_never_ends_are_sent_to_lint(self):
+        with tempfile.TemporaryDirectory() as folder:
+            rules = os.path.join(folder, "past.lua")
+            with open(rules, "w", encoding="ascii") as file:
+                file.write("return { start = function() return 10 end, moves = function() return { 1, 2 } end,\n"
+                           "play = function(p, m) return p - m end,\n"
+                           "result = function(p) if p == 0 then return 'loss' end end }\n")
+            done = run("solve", rules, "--engine=memo", "--time=500ms")
+            self.assertEqual(done.returncode, 2)
+            self.assertIn(f"no play came to its end; 'firstwin lint {rules}' finds out".encode(), done.stderr)
 
     def test_an_interrupt_while_standard_input_is_awaited_ends_at_once(self):
         process = settled(start("solve", "coins-row", "coins=-", stdin=subprocess.PIPE))
