@@ -54,8 +54,9 @@ std::string Run::stop_sentence() const {
       return "the time limit of " + seconds_text(options_.time_max->count()) + " was reached";
     case Stop::cancelled: return "the run was interrupted after " + seconds_text(seconds());
     case Stop::memory: {
-      const std::uint64_t wanted = wanted_bytes_.load(), held = held_bytes_.load();
-      const std::uint64_t most = memory_bytes_max();
+      const std::uint64_t wanted = wanted_bytes_.load(), most = memory_bytes_max();
+      std::uint64_t held = held_bytes_.load();
+      if (held < most && wanted <= most - held) held = peak_bytes_.load();  // what was held then has been released
       const std::string limit = bytes_text(most), more = bytes_text(wanted);
       const std::string little = more == limit && wanted > most ? "a little over " : "";
       return "the memory limit of " + limit + " was reached: " + little + more +

@@ -83,6 +83,16 @@ TEST(Run, the_peak_is_the_most_that_was_held_at_once) {
   EXPECT_EQ(run.peak_bytes(), 800U);
 }
 
+TEST(Run, figures_of_a_stop_for_memory_add_up_after_what_was_held_is_released) {
+  const Options options{.memory_bytes_max = 4_MiB};
+  firstwin::Run run(options);
+  run.hold(3_MiB);
+  run.stop_for_memory(2_MiB);
+  run.release(3_MiB);
+  EXPECT_EQ(run.stop_sentence(),
+            "the memory limit of 4.0 MiB was reached: 2.0 MiB more would be needed on top of 3.0 MiB");
+}
+
 TEST(Run, stopping_for_memory_gives_the_figures) {
   const Options options{.memory_bytes_max = 1_MiB};
   firstwin::Run run(options);
