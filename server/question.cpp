@@ -155,8 +155,6 @@ std::vector<std::string> read_moves(const Fields& fields, const Limits& limits) 
   return moves;
 }
 
-bool is_quoted(std::string_view text) { return text.size() > 1 && text.starts_with('"') && text.ends_with('"'); }
-
 void read_case(Question& question, const Fields& fields) {
   const std::string id = fields.text("problem", "leetcode-464");
   question.problem = find_problem(id);
@@ -174,10 +172,8 @@ void read_case(Question& question, const Fields& fields) {
   }
   for (std::size_t i = 0; i < arguments.size(); ++i) {
     const Json& given = (*list)[i];
-    // Text is as typed into the judge's box; an argument that is text itself needs no quotes there.
-    const std::string text = given.is_string() ? given.get<std::string>() : "";
-    const bool as_typed = given.is_string() && (arguments[i].kind != Kind::text || is_quoted(text));
-    auto value = read_case_line(arguments[i], as_typed ? text : given.dump());
+    auto value = given.is_string() ? read_case_word(arguments[i], given.get<std::string>(), Sources::text_only)
+                                   : read_case_line(arguments[i], given.dump());
     if (!value) {
       throw Fault{
           .message = value.error().message, .place = "/arguments/" + std::to_string(i), .parameter = arguments[i].name};

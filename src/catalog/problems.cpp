@@ -249,6 +249,13 @@ std::string with_brackets(std::string_view word) {
 
 }  // namespace
 
+Result<Arguments::Value> read_case_word(const ProblemArgument& argument, std::string_view word, Sources sources) {
+  word = trimmed(word);
+  const bool is_line = argument.is_grid || word.starts_with('"') || (word == "null" && is_list(argument.kind));
+  const std::string line = argument.is_grid && !word.starts_with('[') ? with_brackets(word) : std::string(word);
+  return is_line ? read_case_line(argument, line) : read_value(parameter_of(argument), line, sources);
+}
+
 Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::string> words) {
   if (words.size() != problem.arguments.size()) {
     std::vector<std::string> names;
@@ -267,10 +274,7 @@ Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::
         return Error{argument.name + ": standard input is already read for " + reads_standard_input->name};
       reads_standard_input = &argument;
     }
-    const bool is_line = argument.is_grid || word.starts_with('"') || (word == "null" && is_list(argument.kind));
-    const std::string line = argument.is_grid && !word.starts_with('[') ? with_brackets(word) : std::string(word);
-    auto value = is_line ? read_case_line(argument, line)
-                         : read_value(parameter_of(argument), line, Sources::files_and_standard_input);
+    auto value = read_case_word(argument, word, Sources::files_and_standard_input);
     if (!value) return value.error();
     values.push_back(std::move(*value));
   }

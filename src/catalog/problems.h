@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "firstwin/any_game.h"
+#include "firstwin/catalog.h"
 #include "firstwin/parameters.h"
 #include "firstwin/result.h"
 #include "firstwin/run.h"
@@ -91,7 +92,10 @@ Error unknown_problem(std::string_view id);
 
 /// One argument as a line of a judge's test-case box has it: JSON, `null` for the empty row.
 Result<Arguments::Value> read_case_line(const ProblemArgument& argument, std::string_view line);
-/// All arguments as words of a command line: lists may lack their brackets or be @FILE, texts their quotes.
+/// One argument as a person types it: lists may lack their brackets or, where sources allow, be @FILE, texts their
+/// quotes.
+Result<Arguments::Value> read_case_word(const ProblemArgument& argument, std::string_view word, Sources sources);
+/// All arguments as words of a command line.
 Result<CaseValues> read_case_words(const Problem& problem, std::span<const std::string> words);
 
 /// An argument as JSON, as read_case_line reads it; and all arguments of a case as a JSON array.

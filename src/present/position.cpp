@@ -38,15 +38,17 @@ std::vector<PossibleMove> possible_moves(const AnySolution& solution, const Posi
   const AnyPosition& position = report.standing.position;
   const std::vector<std::string> texts = game.moves(position, possible_moves_max);
   std::vector<PossibleMove> moves(texts.size());
+  const std::unordered_set<std::string_view> known_best(report.best.moves.begin(), report.best.moves.end());
   for (const std::size_t at : best_first(texts, report.best.moves)) {
     PossibleMove& move = moves[at];
     move.move = texts[at];
+    move.best = known_best.contains(move.move);
     if (game.scored()) move.gain = game.gain(position, move.move);  // which looks for the move among all
     move.again = game.keeps_turn(position, move.move);
     if (run.poll(at)) continue;
     const AnyPosition next = *game.play(position, move.move);
     move.value = value_of_move(solution.value(next), move.gain, move.again);
-    move.best = move.value.outcome != Outcome::unknown && keeps_value(move.value, report.value);
+    if (move.value.outcome != Outcome::unknown) move.best = keeps_value(move.value, report.value);
     if (report.with_refutations) {
       Line<std::string> line = solution.line(next);
       if (line.complete) move.line_moves = line.moves.size();

@@ -9,6 +9,7 @@
 #include "engine/race_search.h"
 #include "engine/race_table.h"
 #include "engine/race_theorems.h"
+#include "firstwin/detail/walk.h"
 #include "solution/listed.h"
 
 namespace firstwin {
@@ -134,7 +135,11 @@ class RaceTheorems final : public Knowledge<can_i_win> {
     const std::int64_t largest = largest_left(drawn);
     if (now.outcome != Outcome::win) return numbers_from(1, drawn, max);  // all moves
     if (position.needed <= largest) return numbers_from(position.needed, drawn, max);
-    if (game_.pool.fits() && (!theorem_of(position) || is_soon_valued(position, run))) return {};
+    if (game_.pool.fits() && (!theorem_of(position) || is_soon_valued(position, run))) {
+      const auto value_of = [&](const can_i_win::Position& one) { return value(one, run); };
+      auto all = detail::best_moves_by_values<can_i_win>(game_, position, max, run, value_of);
+      if (all.all_known) return all;
+    }
     return known_by_theorems(position, drawn, max);  // the positions after other moves may be beyond every engine
   }
 

@@ -324,6 +324,26 @@ TEST(Api, a_text_is_taken_as_typed_into_the_judges_box_or_bare) {
   }
 }
 
+TEST(Api, arguments_of_a_case_are_taken_as_the_command_line_takes_them) {
+  State state(small_limits());
+  const std::pair<const char*, Json> asked[] = {
+      {R"({"problem":"lintcode-395","arguments":["1,2,4"]})", false},
+      {R"({"problem":"lintcode-395","arguments":["[1,2,4]"]})", false},
+      {R"({"problem":"leetcode-1728","arguments":["####F/#C.../M....","1","2"]})", true},
+      {R"({"problem":"leetcode-1728","arguments":["[\"####F\",\"#C...\",\"M....\"]",1,2]})", true},
+      {R"({"problem":"leetcode-1728","arguments":[["####F","#C...","M...."],1,2]})", true}};
+  for (const auto& [body, answer] : asked) {
+    const Response response = handle(post("judge", body), state);
+    ASSERT_EQ(response.status, 200) << body << response.body;
+    EXPECT_EQ(Json::parse(response.body)["answer"], answer) << body;
+  }
+  for (const char* file : {"@/etc/passwd", "-"}) {
+    const Response response =
+        handle(post("judge", R"({"problem":"lintcode-395","arguments":[")" + std::string(file) + "\"]}"), state);
+    EXPECT_EQ(response.status, 400) << response.body;
+  }
+}
+
 TEST(Api, types_that_begin_alike_are_others) {
   State state(small_limits());
   Request request = post("solve", R"({"game":"coins n=3"})");

@@ -195,7 +195,7 @@ function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promi
     const heard = (event: Event) => exact((event as MessageEvent<string>).data) as Job;
     const cancel = () => {
       events.close();
-      void fetch(url, { method: "DELETE" }).catch(() => null);
+      void fetch(url, { method: "DELETE", keepalive: true }).catch(() => null);
       reject(new ApiError("", cancelled));
     };
     if (signal.aborted) return cancel();

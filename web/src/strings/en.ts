@@ -126,6 +126,8 @@ export const en = {
   toMove: (side: string) => `${side} to move`,
   moveMade: (side: string, move: string) => `${side} plays ${move}.`,
   thinking: "Perfect play is thinking …",
+  stuck:
+    "Perfect play does not know its best move here, as a limit was reached. Let a friend play this side, or take a move back.",
   resists: "Perfect play has lost and resists as long as it can.",
   resistsMargin: "Perfect play cannot win any more and loses as little as it can.",
   lostAnyway: "Every move loses.",

@@ -602,6 +602,7 @@ export const zh: Strings = {
   toMove: (side) => `轮到${side}`,
   moveMade: (side, move) => `${side}走 ${move}。`,
   thinking: "完美对手正在思考…",
+  stuck: "已达到限制，完美对手不知道这里的最佳着法。请让朋友来走这一方，或悔一步。",
   resists: "完美对手已经输了，它会抵抗到最后。",
   resistsMargin: "完美对手已经赢不了，它会输得尽量少。",
   lostAnyway: "每一步都输。",
