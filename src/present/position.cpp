@@ -2,7 +2,6 @@
 #include "present/position.h"
 
 #include <algorithm>
-#include <numeric>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -147,9 +146,12 @@ bool keeps_value(const Value& move, const Value& position) {
 
 std::vector<std::size_t> best_first(const std::vector<std::string>& moves, const std::vector<std::string>& best) {
   const std::unordered_set<std::string_view> first(best.begin(), best.end());
-  std::vector<std::size_t> order(moves.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_partition(order, [&](std::size_t at) { return first.contains(moves[at]); });
+  std::vector<std::size_t> order;
+  for (const bool is_best : {true, false}) {
+    for (std::size_t at = 0; at < moves.size(); ++at) {
+      if (first.contains(moves[at]) == is_best) order.push_back(at);
+    }
+  }
   return order;
 }
 
