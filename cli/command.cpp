@@ -99,7 +99,7 @@ Result<void> allow_rules(Command& command, std::string_view) {
 Result<void> set_port(Command& command, std::string_view value) {
   const ReadNumber number = read_number(value);
   if (number.fault != ReadNumber::Fault::none || number.value < 0 || number.value > UINT16_MAX) {
-    return Error{"--port=" + shortened(value) + " is out of range; expected a whole number from 0 to 65535"};
+    return Error{"--port=" + shortened(value) + " is no port; expected a whole number from 0 to 65535"};
   }
   command.port = static_cast<std::uint16_t>(number.value);
   return {};

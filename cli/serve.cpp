@@ -3,6 +3,7 @@
 #include <csignal>
 #include <thread>
 
+#include "base/text.h"
 #include "catalog/numbers.h"
 #include "cli/terminal.h"
 #include "cli/verbs.h"
@@ -32,6 +33,17 @@ server::Limits limits_of(const Command& command) {
 int serve(const Command& command) {
   if (!command.words.empty()) {
     return complain("serve takes no words; " + in_quotes(command.words.front()) + " was given"), bad_input;
+  }
+  constexpr std::uint64_t least_bytes = std::uint64_t{16} << 20;
+  const Options& options = command.options;
+  if (options.memory_bytes_max > 0 && options.memory_bytes_max < least_bytes) {
+    return complain("--memory=" + bytes_text(options.memory_bytes_max) +
+                    " is too little for a server; expected at least " + bytes_text(least_bytes)),
+           bad_input;
+  }
+  if (options.time_max && options.time_max->count() <= 0) {
+    return complain("--time=" + seconds_text(options.time_max->count()) + " leaves no time for a solve; expected more"),
+           bad_input;
   }
   const server::Settings settings{.address = command.address, .port = command.port, .limits = limits_of(command)};
   const auto left = server::serve(settings, [](const std::string& url) { print(url + "\n"), flush(); });

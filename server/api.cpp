@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/api.h"
 
+#include <arpa/inet.h>
+
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <exception>
 #include <new>
 #include <nlohmann/json.hpp>
@@ -25,36 +29,26 @@ constexpr std::string_view prefix = "/api/v1/";
 
 std::string written(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
-bool all_of(std::string_view text, std::string_view characters) {
-  return text.find_first_not_of(characters) == std::string_view::npos;
+bool is_port(std::string_view text) {
+  unsigned port = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), port);
+  return error == std::errc() && end == text.data() + text.size() && port <= 65535;
+}
+
+bool is_address(const std::string& text, int family) {
+  std::array<unsigned char, sizeof(in6_addr)> bytes{};
+  return inet_pton(family, text.c_str(), bytes.data()) == 1;
 }
 
 /// "localhost", and addresses: names that somebody else's name server cannot lead here. A port may follow.
 bool is_own_host(std::string_view host) {
-  const std::size_t end = host.starts_with('[') ? host.find(']') : std::min(host.find(':'), host.size()) - 1;
-  if (end >= host.size()) return false;
-  const std::string name = lower(host.substr(0, end + 1));
-  const std::string_view port = host.substr(end + 1);
-  if (!port.empty() && (port.front() != ':' || !all_of(port.substr(1), "0123456789"))) return false;
-  if (name.front() == '[') {
-    const std::string_view address = std::string_view(name).substr(1, name.size() - 2);
-    return address.find(':') != std::string_view::npos && all_of(address, "0123456789abcdef:.");
-  }
-  return name == "localhost" || (std::count(name.begin(), name.end(), '.') == 3 && all_of(name, "0123456789."));
-}
-
-/// Pages of other sites may neither ask nor cancel.
-void check_sender(const Request& request) {
-  if (!is_own_host(request.host)) {
-    throw Fault{.status = 421,
-                .message = "this server is not " + in_quotes(request.host) + "; expected localhost or an address"};
-  }
-  if (request.method == "GET" || request.method == "HEAD") return;
-  const std::string_view origin = request.origin;
-  const bool same = origin.empty() || origin == "http://" + request.host || origin == "https://" + request.host;
-  if (!same || (!request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none")) {
-    throw Fault{.status = 403, .message = "a page of another site asks; expected one of this server"};
-  }
+  const bool in_brackets = host.starts_with('[');
+  const std::size_t end = std::min(in_brackets ? host.find(']') : host.find(':'), host.size());
+  std::string_view port = host.substr(std::min(end + (in_brackets ? 1 : 0), host.size()));
+  if (!port.empty() && (port.front() != ':' || (port.size() > 1 && !is_port(port.substr(1))))) return false;
+  if (in_brackets) return end < host.size() && is_address(std::string(host.substr(1, end - 1)), AF_INET6);
+  const std::string name = lower(host.substr(0, end));
+  return name == "localhost" || is_address(name, AF_INET);
 }
 
 void check_method(const Request& request, std::string_view allowed) {
@@ -131,14 +125,29 @@ ReadGame read_game(const Question& question) {
   return {std::move(game), spent.count()};
 }
 
-Reply question_reply(const Request& request, Asked asked, State& state) {
-  check_method(request, "POST");
-  const std::string_view type = request.content_type;
-  if (lower(trimmed(type.substr(0, type.find(';')))) != "application/json") {
+/// "application/json", and "application/json; charset=utf-8".
+bool is_json(std::string_view type) {
+  const std::size_t end = std::min(type.find(';'), type.size());
+  const std::string more = lower(trimmed(type.substr(std::min(end + 1, type.size()))));
+  const bool is_utf8 = !more.starts_with("charset=") || more == "charset=utf-8" || more == "charset=\"utf-8\"";
+  return lower(trimmed(type.substr(0, end))) == "application/json" && is_utf8;
+}
+
+void check_body_kind(const Request& request) {
+  if (!is_json(request.content_type)) {
     throw Fault{.status = 415,
                 .message = "the body's type is " + in_quotes(request.content_type) +
-                           "; expected Content-Type: application/json"};
+                           "; expected Content-Type: application/json, in UTF-8"};
   }
+  const std::string coding = lower(trimmed(request.content_encoding));
+  if (!coding.empty() && coding != "identity") {
+    throw Fault{.status = 415, .message = "the body's Content-Encoding is " + in_quotes(coding) + "; expected none"};
+  }
+}
+
+Reply question_reply(const Request& request, Asked asked, State& state) {
+  check_method(request, "POST");
+  check_body_kind(request);
   auto question = read_question(asked, request.body, state.limits);
   if (auto response = answer_now(question, state.solutions, state.limits)) return std::move(*response);
   const bool wait = question.wait;
@@ -179,7 +188,7 @@ Reply api_reply(const Request& request, std::string_view rest, State& state) {
 }
 
 Reply guarded_reply(const Request& request, State& state) {
-  check_sender(request);
+  if (auto fault = fault_of_sender(request)) return response_of(*fault);
   const std::string_view path = request.path;
   if (path.starts_with(prefix)) return api_reply(request, path.substr(prefix.size()), state);
   if (path == "/health") return looked_at(request, {.body = health_json(state)});
@@ -202,6 +211,21 @@ std::string expected_in(std::string_view message) {
 Json text_or_null(const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); }
 
 }  // namespace
+
+std::optional<Fault> fault_of_sender(const Request& request) {
+  if (request.host.empty()) return Fault{.message = "Host is missing; expected localhost or an address"};
+  if (!is_own_host(request.host)) {
+    return Fault{.status = 421,
+                 .message = "this server is not " + in_quotes(request.host) + "; expected localhost or an address"};
+  }
+  if (request.method == "GET" || request.method == "HEAD") return {};
+  const std::string_view origin = request.origin;
+  const bool same = origin.empty() || origin == "http://" + request.host || origin == "https://" + request.host;
+  if (!same || (!request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none")) {
+    return Fault{.status = 403, .message = "a page of another site asks; expected one of this server"};
+  }
+  return {};
+}
 
 State::State(const Limits& given)
     : limits(given),

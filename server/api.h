@@ -3,6 +3,7 @@
 #pragma once
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -37,6 +38,9 @@ struct Events {
 };
 
 using Reply = std::variant<Response, Later, Events>;
+
+/// Why who asks is turned away, which its headers tell: pages of other sites may neither ask nor cancel.
+std::optional<Fault> fault_of_sender(const Request& request);
 
 /// Takes no longer than a few milliseconds. Throws nothing.
 Reply reply_to(const Request& request, State& state);

@@ -45,7 +45,7 @@ Response file_answer(const Request& request) {
   // Names of assets hold a hash of their content, so what was once fetched stays right.
   const bool lasting = path.starts_with("/assets/");
   response.headers.emplace_back("Cache-Control", lasting ? "public, max-age=31536000, immutable" : "no-cache");
-  if (request.if_none_match.find(tag) != std::string::npos) {
+  if (trimmed(request.if_none_match) == "*" || request.if_none_match.find(tag) != std::string::npos) {
     response.status = 304;
     return response;
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/http.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -22,6 +24,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/text.h"
 #include "catalog/plugin_file.h"
 #include "server/api.h"
 
@@ -44,30 +47,75 @@ void set_limits(Parser& parser, const Limits& limits) {
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
-/// "br;q=1, gzip;q=0.5": unless its weight is 0.
-bool takes_gzip(std::string_view codings) {
-  const std::size_t at = codings.find("gzip");
-  if (at == std::string_view::npos) return false;
-  std::string weight;
-  for (const char c : codings.substr(at + 4, codings.find(',', at) - at - 4))
-    weight += c == ' ' ? "" : std::string(1, c);
-  return !(weight.starts_with(";q=0") && weight.find_first_not_of("0.", 3) == std::string::npos);
+/// Whether a list such as "br;q=1, gzip;q=0.5" names the coding, or all, with a weight above 0.
+bool takes_coding(std::string_view list, std::string_view coding) {
+  bool takes = false;
+  for (const auto& [name, parameters] : http::ext_list{list}) {
+    const bool is_named = beast::iequals(name, coding);
+    if (!is_named && name != "*") continue;
+    const auto has_no_weight = [](const auto& parameter) {
+      return beast::iequals(parameter.first, "q") && parameter.second.find_first_not_of("0.") == std::string_view::npos;
+    };
+    takes = std::none_of(parameters.begin(), parameters.end(), has_no_weight);
+    if (is_named) break;
+  }
+  return takes;
 }
 
-/// Takes the body out of the parser.
-Request request_of(Parser& parser) {
-  auto& message = parser.get();
+using Fields = http::request_header<>;
+
+/// Of a target such as "/health?x", or "http://localhost/health" where the place counts as the host: host and path.
+std::pair<std::string, std::string> split_target(const Fields& fields) {
+  std::string target = text_of(fields.target()), host = text_of(fields[http::field::host]);
+  const std::string scheme = lower(std::string_view(target).substr(0, 7));
+  if (scheme == "http://") {
+    const std::size_t end = std::min(target.find_first_of("/?", scheme.size()), target.size());
+    host = target.substr(scheme.size(), end - scheme.size());
+    target.erase(0, end);
+    if (!target.starts_with('/')) target.insert(0, "/");
+  }
+  return {host, target.substr(0, target.find('?'))};
+}
+
+/// Takes the body, if any has come, out of the message.
+Request request_of(http::request<http::string_body>& message) {
   const auto header = [&](auto field) { return text_of(message[field]); };
-  const std::string target = text_of(message.target());
+  auto [host, path] = split_target(message);
   return {.method = text_of(message.method_string()),
-          .path = target.substr(0, target.find('?')),
+          .path = std::move(path),
           .body = std::move(message.body()),
-          .host = header(http::field::host),
+          .host = std::move(host),
           .origin = header(http::field::origin),
           .fetch_site = header("Sec-Fetch-Site"),
           .content_type = header(http::field::content_type),
+          .content_encoding = header(http::field::content_encoding),
           .if_none_match = header(http::field::if_none_match),
-          .takes_gzip = takes_gzip(header(http::field::accept_encoding))};
+          .takes_gzip = takes_coding(header(http::field::accept_encoding), "gzip")};
+}
+
+bool wants_100_continue(const Fields& fields) {
+  return fields.version() >= 11 && beast::iequals(fields[http::field::expect], "100-continue");
+}
+
+/// What is wrong with a request whatever it asks for: two readers may not understand it in two ways.
+std::optional<Fault> fault_of_fields(const Fields& fields) {
+  for (const std::string_view single :
+       {"Host", "Origin", "Sec-Fetch-Site", "Content-Type", "Content-Encoding", "Transfer-Encoding", "Expect"}) {
+    if (fields.count(single) > 1) return Fault{.message = std::string(single) + " is there twice; expected one"};
+  }
+  if (fields.version() >= 11 && fields.count(http::field::host) == 0) {
+    return Fault{.message = "Host is missing; expected localhost or an address"};
+  }
+  if (fields.count(http::field::transfer_encoding) > 0) {
+    if (fields.version() < 11) return Fault{.message = "HTTP/1.0 has no Transfer-Encoding; expected Content-Length"};
+    if (!beast::iequals(fields[http::field::transfer_encoding], "chunked")) {
+      return Fault{.message = "the body's Transfer-Encoding is unknown; expected chunked"};
+    }
+  }
+  if (fields.count(http::field::expect) > 0 && fields.version() >= 11 && !wants_100_continue(fields)) {
+    return Fault{.status = 417, .message = "this Expect is unknown; expected 100-continue"};
+  }
+  return {};
 }
 
 /// Ends what a stream is reading when it takes too long, and leaves it open for an answer, as expires_after does not.
@@ -161,8 +209,8 @@ class Session : public std::enable_shared_from_this<Session> {
 
  private:
   net::awaitable<bool> serve_one();
-  net::awaitable<bool> read(Parser& parser, Code& code);
-  net::awaitable<bool> refuse(Code code);
+  net::awaitable<bool> read(Parser& parser, std::optional<Fault>& fault);
+  std::optional<Fault> fault_of(Code code) const;
   net::awaitable<bool> write(Response response, bool keep_alive, bool head);
   net::awaitable<void> write_events(std::shared_ptr<Job> job);
   net::awaitable<void> wait_for(std::shared_ptr<Job> job);
@@ -189,72 +237,72 @@ net::awaitable<void> Session::run() {
   stream_.socket().shutdown(tcp::socket::shutdown_send, code);
 }
 
-/// Reads on for a moment, so that a client that still sends gets to read the answer before the connection is reset.
+/// Reads on for a while, so that a client that still sends gets to read the answer before the connection is reset.
 net::awaitable<void> Session::drain() {
-  constexpr std::size_t bytes_max = 1 << 20;
-  char bytes[4096];
+  constexpr std::size_t bytes_max = std::size_t{256} << 20;
+  constexpr std::chrono::seconds pause_max{1};
+  std::array<char, 16384> bytes;
   Code code;
   stream_.socket().shutdown(tcp::socket::shutdown_send, code);
-  stream_.expires_after(std::chrono::seconds(1));
-  for (std::size_t read = 0; !code && read < bytes_max;) {
+  const auto end = std::chrono::steady_clock::now() + state_.limits.read_time;
+  for (std::size_t read = 0; !code && read < bytes_max && std::chrono::steady_clock::now() < end;) {
+    stream_.expires_after(pause_max);
     read += co_await stream_.async_read_some(net::buffer(bytes), no_throw(code));
   }
 }
 
-/// False when no whole request came; code is then why.
-net::awaitable<bool> Session::read(Parser& parser, Code& code) {
+/// False when no whole request came; the fault is then what to answer, if anybody is there to read it.
+net::awaitable<bool> Session::read(Parser& parser, std::optional<Fault>& fault) {
   const Limits& limits = state_.limits;
   set_limits(parser, limits);
   stream_.expires_after(limits.idle_time);
+  Code code;
   co_await http::async_read_header(stream_, buffer_, parser, no_throw(code));
-  if (code) co_return false;
+  if (code) {
+    fault = fault_of(code);
+    co_return false;
+  }
   busy_ = true;
-  const auto coding = parser.get()[http::field::transfer_encoding];
-  if (!coding.empty() && !beast::iequals(coding, "chunked")) {
-    code = http::error::bad_transfer_encoding;
-    co_return false;
-  }
-  if (parser.get().count(http::field::host) > 1) {
-    code = http::error::bad_field;
-    co_return false;
-  }
+  fault = fault_of_fields(parser.get());
+  if (fault) co_return false;
   const Deadline deadline(stream_, limits.read_time);
-  if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+  if (wants_100_continue(parser.get())) {
+    fault = fault_of_sender(request_of(parser.get()));
+    if (fault) co_return false;
     constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
     co_await net::async_write(stream_, net::buffer(go_on), no_throw(code));
     if (code) co_return false;
   }
   co_await http::async_read(stream_, buffer_, parser, no_throw(code));
-  if (code && deadline.has_passed()) code = beast::error::timeout;
+  if (code) fault = fault_of(deadline.has_passed() ? make_error_code(beast::error::timeout) : code);
   co_return !code;
 }
 
-/// Answers what is no request, where anybody is there to read it.
-net::awaitable<bool> Session::refuse(Code code) {
-  std::optional<Fault> fault;
+/// What a request that ended so is answered with; nothing where nobody waits for an answer.
+std::optional<Fault> Session::fault_of(Code code) const {
+  const Limits& limits = state_.limits;
   if (code == http::error::body_limit) {
-    fault = {.status = 413,
-             .message =
-                 "the body is too large; expected at most " + std::to_string(state_.limits.body_bytes_max) + " bytes"};
-  } else if (code == http::error::header_limit) {
-    fault = {.status = 431,
-             .message = "the header is too large; expected at most " + std::to_string(state_.limits.header_bytes_max) +
-                        " bytes"};
-  } else if (code == http::error::buffer_overflow) {
-    fault = {.message = "what a chunk says of itself, or what follows the last, is too large"};
-  } else if (code == beast::error::timeout && busy_) {
-    fault = {.status = 408,
-             .message = "the body did not come in time; expected all of it within " +
-                        seconds_text(std::chrono::duration<double>(state_.limits.read_time).count())};
-  } else if (code.category() == make_error_code(http::error::bad_method).category() &&
-             code != http::error::end_of_stream && code != http::error::partial_message) {
-    fault = {.message = "this is no HTTP: " + code.message()};
+    return Fault{
+        .status = 413,
+        .message = "the body is too large; expected at most " + std::to_string(limits.body_bytes_max) + " bytes"};
   }
-  if (fault) {
-    co_await write(response_of(*fault), false, false);
-    co_await drain();
+  if (code == http::error::header_limit) {
+    return Fault{
+        .status = 431,
+        .message = "the header is too large; expected at most " + std::to_string(limits.header_bytes_max) + " bytes"};
   }
-  co_return false;
+  if (code == http::error::buffer_overflow) {
+    return Fault{.message = "what a chunk says of itself, or what follows the last, is too large"};
+  }
+  if (code == http::error::partial_message) return Fault{.message = "the request ended in its midst"};
+  if (code == beast::error::timeout && busy_) {
+    return Fault{.status = 408,
+                 .message = "the body did not come in time; expected all of it within " +
+                            seconds_text(std::chrono::duration<double>(limits.read_time).count())};
+  }
+  const bool is_http = code.category() == make_error_code(http::error::bad_method).category();
+  if (!is_http || code == http::error::end_of_stream) return {};
+  return Fault{.message = "this is no HTTP: " + code.message()};
 }
 
 /// Reads and answers one request; says whether the connection stays.
@@ -262,10 +310,17 @@ net::awaitable<bool> Session::serve_one() {
   busy_ = false;
   if (state_.leaving) co_return false;
   Parser parser;
-  Code code;
-  if (!co_await read(parser, code)) co_return co_await refuse(code);
-  const bool keep_alive = parser.get().keep_alive(), head = parser.get().method() == http::verb::head;
-  Request request = request_of(parser);
+  std::optional<Fault> fault;
+  const bool is_whole = co_await read(parser, fault);
+  const std::string_view unread(static_cast<const char*>(buffer_.data().data()), buffer_.size());
+  const bool head = parser.get().method() == http::verb::head || (!is_whole && unread.starts_with("HEAD "));
+  if (fault) {
+    co_await write(response_of(*fault), false, head);
+    co_await drain();
+  }
+  if (!is_whole) co_return false;
+  const bool keep_alive = parser.get().keep_alive();
+  Request request = request_of(parser.get());
   request.client = client_;
   Reply reply = reply_to(request, state_);
   if (const auto* later = std::get_if<Later>(&reply)) {
@@ -338,9 +393,10 @@ net::awaitable<bool> Session::write(Response response, bool keep_alive, bool hea
   co_return !code && keep_alive;
 }
 
-/// Events until the job is finished, one at most ten times a second, and a sign of life now and then.
+/// Events until the job is finished, one at most ten times a second, and a sign of life each second, so that it is soon
+/// known when the client has gone.
 net::awaitable<void> Session::write_events(std::shared_ptr<Job> job) {
-  constexpr std::chrono::milliseconds event_time{100}, life_time{10'000};
+  constexpr std::chrono::milliseconds event_time{100}, life_time{1000};
   http::response<http::empty_body> head(http::status::ok, 11);
   add_headers(head, {.body = {}, .type = "text/event-stream"});
   head.keep_alive(false);
@@ -418,7 +474,7 @@ class Listener {
   net::steady_timer timer_;
   Sessions sessions_;
   int signal_ = 0;
-  bool again_ = false;                  ///< a second signal came
+  bool again_ = false;  ///< a second signal came
 };
 
 net::awaitable<void> Listener::accept() {
@@ -474,8 +530,8 @@ std::optional<Request> parse_request(std::string_view bytes, const Limits& limit
   Code code;
   parser.put(net::buffer(bytes), code);
   if (!code) parser.put_eof(code);
-  if (code || !parser.is_done()) return {};
-  return request_of(parser);
+  if (code || !parser.is_done() || fault_of_fields(parser.get())) return {};
+  return request_of(parser.get());
 }
 
 Result<int> serve(const Settings& settings, const std::function<void(const std::string& url)>& ready) {

@@ -22,7 +22,14 @@ using Json = nlohmann::json;
 constexpr int depth_max = 8;
 constexpr std::int64_t numbers_max = 1'000'000;  // where a problem makes a game as long as a number says
 
+Fault no_json(std::size_t byte) {
+  return {.message = "the body is no JSON; expected an object such as {\"game\":\"coins(n=21)\"}",
+          .place = "byte " + std::to_string(byte)};
+}
+
 Json parsed(std::string_view body) {
+  // Json::parse takes a NUL for the end of the text.
+  if (const std::size_t nul = body.find('\0'); nul != std::string_view::npos) throw no_json(nul + 1);
   std::vector<std::set<std::string>> names;  // of the objects that are open
   const auto check = [&](int depth, Json::parse_event_t event, Json& value) {
     if (depth > depth_max) throw Fault{.message = "the body is nested too deep; expected at most 8 levels"};
@@ -36,8 +43,7 @@ Json parsed(std::string_view body) {
   try {
     return Json::parse(body, check);
   } catch (const Json::parse_error& error) {
-    throw Fault{.message = "the body is no JSON; expected an object such as {\"game\":\"coins(n=21)\"}",
-                .place = "byte " + std::to_string(error.byte)};
+    throw no_json(error.byte);
   } catch (const Json::exception&) {
     throw Fault{.message =
                     "the body has a number that is too large; expected numbers of 64 bits, or of any size as text"};
@@ -57,7 +63,7 @@ class Fields {
 
   const Json* find(const std::string& name) const {
     const auto at = object_.find(name);
-    return at == object_.end() || at->is_null() ? nullptr : &*at;
+    return at == object_.end() ? nullptr : &*at;
   }
   bool boolean(const std::string& name, bool otherwise) const {
     const Json* value = find(name);
@@ -75,7 +81,12 @@ class Fields {
     return {.message = name + " is " + std::string(object_.at(name).type_name()) + "; expected " + expected,
             .place = place_of(name)};
   }
-  std::string place_of(const std::string& name) const { return place_ + "/" + name; }
+  /// A JSON pointer to it.
+  std::string place_of(const std::string& name) const {
+    std::string place = place_ + "/";
+    for (const char c : shortened(name)) place += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    return place;
+  }
 
  private:
   std::string named() const { return place_.empty() ? "the body" : place_.substr(1); }

@@ -16,6 +16,7 @@ struct Request {
   std::string origin{};
   std::string fetch_site{};
   std::string content_type{};
+  std::string content_encoding{};
   std::string if_none_match{};
   bool takes_gzip = false;
 };

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Numbers and words as people write them, and how they are quoted in messages.
+// Numbers and words as people write them.
 #pragma once
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "base/quoted.h"
 #include "firstwin/parameters.h"
 
 namespace firstwin {
@@ -24,11 +25,6 @@ std::string fault_clause(std::string_view text, ReadNumber::Fault fault);
 
 /// A clause and "; expected …"; the clause alone where nothing is given.
 std::string expecting(std::string clause, std::string_view expected);
-
-/// A word in quotes, shortened, with bytes that are not printable written as \xNN.
-std::string in_quotes(std::string_view text);
-/// The same without quotes: some 40 characters of what was given, others than printable ones as \x1b.
-std::string shortened(std::string_view text);
 
 /// "from 1", "up to 9", "from 1 to 9": the range of a parameter; empty when it has none.
 std::string range_clause(const Parameter& parameter);

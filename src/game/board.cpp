@@ -123,12 +123,14 @@ Result<void> check_range(std::string_view name, std::int64_t value, std::int64_t
                std::to_string(most)};
 }
 
-Result<void> check_board(std::int64_t rows, std::int64_t columns, std::int64_t cells_max) {
-  if (auto fine = check_range("rows", rows, 1, cells_max); !fine) return fine;
-  if (auto fine = check_range("columns", columns, 1, cells_max); !fine) return fine;
+Result<void> check_board(std::int64_t rows, std::int64_t columns, std::int64_t cells_max, std::string_view rows_name,
+                         std::string_view columns_name) {
+  if (auto fine = check_range(rows_name, rows, 1, cells_max); !fine) return fine;
+  if (auto fine = check_range(columns_name, columns, 1, cells_max); !fine) return fine;
   if (rows * columns <= cells_max) return {};
-  return Error{"rows=" + std::to_string(rows) + " columns=" + std::to_string(columns) + " are " +
-               std::to_string(rows * columns) + " cells; expected at most " + std::to_string(cells_max)};
+  return Error{std::string(rows_name) + "=" + std::to_string(rows) + " " + std::string(columns_name) + "=" +
+               std::to_string(columns) + " are " + std::to_string(rows * columns) + " cells; expected at most " +
+               std::to_string(cells_max)};
 }
 
 }  // namespace firstwin

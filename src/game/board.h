@@ -144,7 +144,8 @@ std::string stones_text(std::int64_t rows, std::int64_t columns, const Stones& s
 /// The error for a parameter that is out of its range.
 Result<void> check_range(std::string_view name, std::int64_t value, std::int64_t least, std::int64_t most);
 /// The error for a board that has no cell or too many.
-Result<void> check_board(std::int64_t rows, std::int64_t columns, std::int64_t cells_max);
+Result<void> check_board(std::int64_t rows, std::int64_t columns, std::int64_t cells_max,
+                         std::string_view rows_name = "rows", std::string_view columns_name = "columns");
 
 /// A game whose parameters have been checked, or why they make no game.
 template <class G>

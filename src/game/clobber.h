@@ -92,7 +92,10 @@ struct clobber {
     if (!board.empty() && (rows != 0 || columns != 0)) {
       return Error{"board and rows or columns are both given; expected one of them"};
     }
-    if (auto fine = check_board(height, width, cells_max); !fine) return fine;
+    const bool drawn = !board.empty();
+    const auto fine =
+        check_board(height, width, cells_max, drawn ? "board rows" : "rows", drawn ? "board columns" : "columns");
+    if (!fine) return fine;
     for (std::size_t at = 0; at < board.size(); ++at) {
       const bool row_ends = at % static_cast<std::size_t>(width + 1) == static_cast<std::size_t>(width);
       if (row_ends ? board[at] != '/' : board[at] != 'X' && board[at] != 'O' && board[at] != '.') {

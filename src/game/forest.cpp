@@ -77,12 +77,12 @@ Result<void> forest::check() const {
   const auto nodes = static_cast<std::int64_t>(parents.size());
   for (std::uint64_t node = 0; node < parents.size(); ++node) {
     if (parents[node] >= -1 && parents[node] < nodes) continue;
-    return Error{"the parent of node " + std::to_string(node) + " is " + std::to_string(parents[node]) +
+    return Error{"parents gives node " + std::to_string(node) + " the parent " + std::to_string(parents[node]) +
                  "; expected -1 for a root, or a node from 0 to " + std::to_string(nodes - 1)};
   }
   const std::int64_t node = own_ancestor(parents);
   if (node < 0) return {};
-  return Error{"node " + std::to_string(node) + " is its own ancestor; expected a forest"};
+  return Error{"parents makes node " + std::to_string(node) + " its own ancestor; expected a forest"};
 }
 
 std::string forest::text(const Position& position) const {

@@ -57,10 +57,8 @@ struct mnk {
   }
 
   Result<void> check() const {
-    if (auto fine = check_range("m", m, 1, cells_max); !fine) return fine;
-    if (auto fine = check_range("n", n, 1, cells_max); !fine) return fine;
     if (auto fine = check_range("k", k, 1, cells_max); !fine) return fine;
-    return check_board(m, n, cells_max);
+    return check_board(m, n, cells_max, "m", "n");
   }
 
   std::string text(const Position& position) const {

@@ -113,7 +113,10 @@ const GameInfo& octal::info() {
 }
 
 Result<octal> octal::from(const Arguments& arguments) {
-  if (arguments.has("n") == arguments.has("heaps")) return Error{"expected one of n=COUNT and heaps=LIST"};
+  if (arguments.has("n") == arguments.has("heaps")) {
+    return Error{arguments.has("n") ? "n and heaps are both given; expected one of them"
+                                    : "parameter n is missing; expected n=COUNT or heaps=LIST"};
+  }
   return checked(octal{.code = arguments.text("code"),
                        .n = arguments.has("n") ? arguments.integer("n") : 0,
                        .heaps = arguments.list("heaps"),

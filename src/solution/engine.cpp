@@ -3,6 +3,7 @@
 
 #include <chrono>
 
+#include "base/quoted.h"
 #include "base/text.h"
 #include "firstwin/detail/fault.h"
 
@@ -38,7 +39,7 @@ Error unknown_engine(std::string_view given, const std::vector<std::string_view>
   std::string known;
   for (const std::string& name : candidates) known += (known.empty() ? "" : ", ") + name;
   const std::string nearest = nearest_name(given, candidates);
-  return {"engine '" + std::string(given) + "' does not take this game; expected auto or one of " + known +
+  return {"engine " + in_quotes(given) + " does not take this game; expected auto or one of " + known +
           (nearest.empty() ? "" : "; did you mean " + nearest + "?")};
 }
 
@@ -71,7 +72,7 @@ std::string Choice::why(std::string_view merit) const {
 
 std::optional<Error> Choice::pass_over(std::string_view name, const Refusal& refusal) {
   if (asked_for() && refusal.kind == Refusal::Kind::cannot) {
-    return Error{"engine '" + std::string(name) + "' does not take this game: " + refusal.reason};
+    return Error{"engine " + in_quotes(name) + " does not take this game: " + refusal.reason};
   }
   const std::string words = std::string(name) + ": " + refusal.reason;
   if (refusal.kind == Refusal::Kind::limit) limits_ += (limits_.empty() ? "" : "; ") + words;

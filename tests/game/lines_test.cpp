@@ -73,11 +73,11 @@ TEST(ForestRules, circles_and_strange_parents_are_no_forest) {
   };
   EXPECT_EQ(error({}, {}), "");
   EXPECT_EQ(error({2, -1, 1}, {1, 2, 3}), "");
-  EXPECT_EQ(error({0}, {1}), "node 0 is its own ancestor; expected a forest");
-  EXPECT_EQ(error({-1, 2, 1}, {1, 2, 3}), "node 1 is its own ancestor; expected a forest");
-  EXPECT_EQ(error({-1, 2, 3, 2}, {1, 2, 3, 4}), "node 2 is its own ancestor; expected a forest");
-  EXPECT_EQ(error({-1, 5}, {1, 2}), "the parent of node 1 is 5; expected -1 for a root, or a node from 0 to 1");
-  EXPECT_EQ(error({-2}, {1}), "the parent of node 0 is -2; expected -1 for a root, or a node from 0 to 0");
+  EXPECT_EQ(error({0}, {1}), "parents makes node 0 its own ancestor; expected a forest");
+  EXPECT_EQ(error({-1, 2, 1}, {1, 2, 3}), "parents makes node 1 its own ancestor; expected a forest");
+  EXPECT_EQ(error({-1, 2, 3, 2}, {1, 2, 3, 4}), "parents makes node 2 its own ancestor; expected a forest");
+  EXPECT_EQ(error({-1, 5}, {1, 2}), "parents gives node 1 the parent 5; expected -1 for a root, or a node from 0 to 1");
+  EXPECT_EQ(error({-2}, {1}), "parents gives node 0 the parent -2; expected -1 for a root, or a node from 0 to 0");
   EXPECT_EQ(error({-1}, {}), "parents has 1 nodes and values has 0; expected as many");
 }
 

@@ -57,8 +57,20 @@ TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
       {"solve", R"({"game":"can-i-win n=10 tagret=3"})", "/game", ""},
       {"solve", R"({"game":"can-i-win n=10"})", "/game", "target"},
       {"solve", R"({"game":"can-i-win target=11"})", "/game", "n"},
+      {"solve", R"({"game":"forest parents=0 values=1"})", "/game", "parents"},
+      {"solve", R"({"game":"forest parents=-1,5 values=1,2"})", "/game", "parents"},
+      {"solve", R"({"game":"mnk m=10 n=10 k=3"})", "/game", "m"},
+      {"solve", R"({"game":"clobber rows=10 columns=10"})", "/game", "rows"},
+      {"solve", R"({"game":"clobber board=XOXOXOXO/XOXOXOXO/XOXOXOXO/XOXOXOXO/XOXOXOXO"})", "/game", "board"},
+      {"solve", R"({"game":"octal code=0.77 n=3 heaps=4"})", "/game", "n"},
       {"solve", R"({"gmae":"coins n=3"})", "/gmae", ""},
       {"solve", R"({"game":3})", "/game", ""},
+      {"solve", R"({"game":null})", "/game", ""},
+      {"solve", R"({"game":"coins n=3","wait":null})", "/wait", ""},
+      {"solve", R"({"game":"coins n=3","options":null})", "/options", ""},
+      {"solve", R"({"game":"coins n=3","options":{"engine":null}})", "/options/engine", ""},
+      {"position", R"({"game":"coins n=3","moves":null})", "/moves", ""},
+      {"solve", R"({"game":"coins n=3","a/b~c":1})", "/a~1b~0c", ""},
       {"solve", R"({"game":1e999})", "", ""},
       {"judge", R"({"problem":"leetcode-1927","arguments":["123"]})", "/arguments/0", "num"},
       {"solve", R"({})", "/game", ""},
@@ -92,6 +104,26 @@ TEST(Api, bad_input_names_its_place_its_parameter_and_what_was_expected) {
     EXPECT_EQ(error["place"].is_null() ? "" : error["place"], place) << body;
     EXPECT_EQ(error["parameter"].is_null() ? "" : error["parameter"], parameter) << body << error;
   }
+}
+
+TEST(Api, nothing_may_follow_the_object_and_no_NUL_hides_it) {
+  State state(small_limits());
+  const std::string body = R"({"game":"coins n=3"})";
+  for (const std::string& more : {std::string("x"), std::string("{}"), std::string(1, '\0'), std::string("\0{}", 3)}) {
+    const Response response = handle(post("solve", body + more), state);
+    EXPECT_EQ(response.status, 400) << more;
+    EXPECT_EQ(error_of(response)["place"], "byte " + std::to_string(body.size() + 1)) << response.body;
+  }
+  EXPECT_EQ(handle(post("solve", R"({"game":"coins n=3\u0000"})"), state).status, 400);
+  EXPECT_EQ(handle(post("solve", body + " \r\n\t"), state).status, 200);
+}
+
+TEST(Api, long_names_are_shortened_where_they_are_told) {
+  State state(small_limits());
+  const std::string name(1000, 'x');
+  EXPECT_LT(handle(post("solve", R"({")" + name + R"(":1})"), state).body.size(), 400U);
+  EXPECT_LT(handle(post("solve", R"({"game":"coins n=3","options":{"engine":")" + name + R"("}})"), state).body.size(),
+            400U);
 }
 
 TEST(Api, what_was_expected_stands_by_itself) {
@@ -164,11 +196,14 @@ TEST(Api, other_sites_and_other_names_are_turned_away) {
     request.host = host;
     EXPECT_EQ(handle(request, state).status, 200) << host;
   }
-  for (const char* host : {"evil.example", "evil.example:8464", "", "127.0.0.1.evil.example", "localhost.evil",
-                           "localhost:evil", "[evil.example]", "[::1", "[::1]x", "[]", ":80", "1.2.3.4:5:6"}) {
+  for (const char* host : {"evil.example", "evil.example:8464", "127.0.0.1.evil.example", "localhost.evil",
+                           "localhost:evil", "[evil.example]", "[::1", "[::1]x", "[]", ":80", "1.2.3.4:5:6", "...",
+                           "999.1.1.1", "1.2.3", "127.0.0.1:65536"}) {
     request.host = host;
     EXPECT_EQ(handle(request, state).status, 421) << host;
   }
+  request.host = "";
+  EXPECT_EQ(handle(request, state).status, 400);
 }
 
 TEST(Api, methods_types_and_paths_have_their_own_errors) {

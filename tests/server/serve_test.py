@@ -6,6 +6,7 @@ import gzip
 import http.client
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -17,6 +18,8 @@ PROGRAM = os.path.abspath(sys.argv.pop(1))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # Many seconds.
 LONG = {"game": "can-i-win n=30 target=240", "options": {"engine": "memo", "store": "hash"}, "wait": False}
+# Minutes, in little memory.
+ENDLESS = {"game": "can-i-win n=40 target=300", "wait": False}
 SANITIZED = "asan" in PROGRAM or "tsan" in PROGRAM
 
 
@@ -278,6 +281,68 @@ class ServeTest(unittest.TestCase):
             if expected != 200:
                 self.assertEqual(Schema(self.document).fault(answer, {"$ref": "#/components/schemas/Error"}), "")
                 self.assertEqual(answer["error"]["status"], expected)
+            for known, operations in self.document["paths"].items():
+                if re.fullmatch(re.sub(r"{\w+}", "[^/]+", known), path):
+                    operation = operations.get(method.lower()) or next(iter(operations.values()))
+                    self.assertIn(str(expected), operation["responses"], (method, path))
+
+    def test_headers_that_two_readers_may_read_in_two_ways_are_refused(self):
+        body = b'{"game":"coins(n=3)"}'
+        length = b"Content-Length: %d\r\n" % len(body)
+        json_type, host = b"Content-Type: application/json\r\n", b"Host: localhost\r\n"
+        self.answer_to("solve", json.loads(body))
+
+        def status(first_line, *headers, sent=body):
+            got = self.server.raw(first_line + b"\r\n" + b"".join(headers) + b"Connection: close\r\n\r\n" + sent)
+            return int(got.split(b" ")[1]), got
+
+        post = b"POST /api/v1/solve HTTP/1.1"
+        one_chunk = b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body)
+        cases = [
+            (200, post, host, json_type, length), (400, post, json_type, length),
+            (400, post, host, host, json_type, length), (400, post, host, json_type, json_type, length),
+            (400, post, host, json_type, length, b"Origin: http://localhost\r\nOrigin: http://evil.example\r\n"),
+            (403, post, host, json_type, length, b"Origin: null\r\n"),
+            (415, post, host, json_type, length, b"Content-Encoding: gzip\r\n"),
+            (200, post, host, json_type, length, b"Content-Encoding: identity\r\n"),
+            (415, post, host, b"Content-Type: application/json; charset=utf-16\r\n", length),
+            (200, post, host, b"Content-Type: Application/JSON;charset=UTF-8\r\n", length),
+            (417, post, host, json_type, length, b"Expect: banana\r\n"),
+            (200, b"POST http://127.0.0.1:80/api/v1/solve?x HTTP/1.1", host, json_type, length),
+            (421, b"POST http://evil.example/api/v1/solve HTTP/1.1", host, json_type, length),
+            (200, b"POST /api/v1/solve HTTP/1.0", host, json_type, length),
+            (400, b"POST /api/v1/solve HTTP/1.0", json_type, length),
+        ]
+        for expected, first_line, *headers in cases:
+            self.assertEqual(status(first_line, *headers)[0], expected, (first_line, headers))
+        for wrong in (b"...", b"999.1.1.1", b"127.0.0.1:99999999999", b"localhost:x", b"[::1", b"[]", b"1.2.3",
+                      b"a:b:c"):
+            self.assertEqual(status(post, b"Host: " + wrong + b"\r\n", json_type, length)[0], 421, wrong)
+        for right in (b"LOCALHOST:80", b"[::1]", b"[::1]:8080", b"10.1.2.3:1"):
+            self.assertEqual(status(post, b"Host: " + right + b"\r\n", json_type, length)[0], 200, right)
+        chunked = b"Transfer-Encoding: chunked\r\n"
+        self.assertEqual(status(post, host, json_type, chunked, sent=one_chunk)[0], 200)
+        self.assertEqual(status(post, host, json_type, chunked, chunked, sent=one_chunk)[0], 400)
+        self.assertEqual(status(b"POST /api/v1/solve HTTP/1.0", host, json_type, chunked, sent=one_chunk)[0], 400)
+        for first, asked in ((b"POST /api/v1/solve HTTP/1.0", b"localhost"), (post, b"evil.example")):
+            got = status(first, b"Host: " + asked + b"\r\n", json_type, length, b"Expect: 100-continue\r\n")[1]
+            self.assertNotIn(b" 100 ", got.split(b"\r\n")[0])
+
+    def test_what_is_refused_before_its_end_is_answered(self):
+        host = b"Host: localhost\r\n"
+        for broken in (host, b"X: " + b"x" * 10_000 + b"\r\n"):
+            got = self.server.raw(b"HEAD / HTTP/1.1\r\n" + host + broken + b"\r\n")
+            self.assertRegex(got, rb"^HTTP/1\.1 4")
+            self.assertTrue(got.endswith(b"\r\n\r\n"), got[-100:])  # no body follows HEAD
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as own:
+            own.sendall(b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Content-Length: 100\r\n\r\n{")
+            own.shutdown(socket.SHUT_WR)
+            self.assertIn(b" 400 ", own.recv(1000).split(b"\r\n")[0])
+        with socket.create_connection(("127.0.0.1", self.server.port), timeout=30) as own:
+            size = 32 << 20
+            own.sendall(b"POST /api/v1/solve HTTP/1.1\r\n" + host + b"Content-Length: %d\r\n\r\n" % size)
+            own.sendall(b"x" * size)  # a client that writes all before it reads
+            self.assertIn(b" 413 ", own.recv(1000).split(b"\r\n")[0])
 
     def test_broken_requests_end_their_own_connection_only(self):
         post = b"POST /api/v1/solve HTTP/1.1\r\nHost: localhost\r\n"
@@ -331,7 +396,11 @@ class ServeTest(unittest.TestCase):
         status, packed, document = self.server.ask("GET", "/api/v1/openapi.json", headers={"Accept-Encoding": "gzip"})
         self.assertEqual(packed["Content-Encoding"], "gzip")
         self.assertEqual(json.loads(gzip.decompress(document)), self.document)
-        for unwanted in ("gzip;q=0", "br, gzip; q=0.0", "identity"):
+        self.assertEqual(self.server.ask("GET", "/", headers={"If-None-Match": "*"})[0], 304)
+        for wanted in ("GZIP", "br;q=1, gzip;q=0.5", "*"):
+            own = self.server.ask("GET", "/api/v1/openapi.json", headers={"Accept-Encoding": wanted})[1]
+            self.assertEqual(own["Content-Encoding"], "gzip", wanted)
+        for unwanted in ("gzip;q=0", "br, gzip; q=0.0", "identity", "xgzip", "*, gzip;q=0"):
             plain = self.server.ask("GET", "/api/v1/openapi.json", headers={"Accept-Encoding": unwanted})[1]
             self.assertNotIn("Content-Encoding", plain, unwanted)
 
@@ -357,7 +426,7 @@ class ServeTest(unittest.TestCase):
 
 class LoadTest(unittest.TestCase):
     def setUp(self):
-        self.server = Server("--memory=256MiB", "--time=20s")
+        self.server = Server("--memory=256MiB", "--time=60s")
         self.patience = 10 if SANITIZED else 2  # a loaded machine; docs/server.md says what a quiet one does
 
     def tearDown(self):
@@ -436,6 +505,19 @@ class LoadTest(unittest.TestCase):
             self.assertEqual(self.server.ask("GET", "/health", connection=other)[0], 200)
             other.close()
 
+    def test_a_job_whose_only_listener_has_gone_is_soon_cancelled(self):
+        _, _, job = self.server.post("solve", ENDLESS)
+        events = self.server.connect()
+        events.request("GET", job["events"])
+        listener = events.getresponse()
+        self.assertEqual(listener.readline().strip(), b"event: progress")
+        listener.close()
+        begin = time.monotonic()
+        while self.server.ask("GET", "/health")[2]["jobs"]["running"]:  # asks nothing of the job
+            self.assertLess(time.monotonic() - begin, 30 + 4 * self.patience)
+            time.sleep(0.2)
+        self.assertEqual(self.server.ask("GET", job["url"])[2]["state"], "cancelled")
+
     def test_leaving_finishes_the_request_in_hand(self):
         with concurrent.futures.ThreadPoolExecutor(1) as pool:
             waiting = pool.submit(self.server.post, "solve", {**LONG, "wait": True})
@@ -456,7 +538,8 @@ class LoadTest(unittest.TestCase):
 
     def test_a_port_that_is_taken_and_an_address_that_is_none_are_bad_input(self):
         cases = ((["--port", str(self.server.port)], "cannot listen"), (["--address=nowhere"], "no address"),
-                 (["--port=99999"], "out of range"), (["coins"], "takes no words"))
+                 (["--port=99999"], "no port"), (["--port=x"], "no port"), (["coins"], "takes no words"),
+                 (["--memory=1B"], "too little"), (["--time=0s"], "no time"))
         for words, sentence in cases:
             done = subprocess.run([PROGRAM, "serve", *words], capture_output=True, text=True, timeout=30, check=False)
             self.assertEqual(done.returncode, 1)
