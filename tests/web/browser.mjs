@@ -109,6 +109,54 @@ describe("choosing", () => {
     await page.goBack();
     assert.equal(await page.locator("#p-target").inputValue(), "11");
   });
+  visit("what is searched is found by other names, in both languages, typed as a game, and again on coming back", {}, async (visitor, page) => {
+    await visitor.go("#/");
+    const search = page.getByRole("searchbox");
+    for (const [typed, found] of [["LeetCode464", "Can I Win"], ["gomoku", "Tic-tac-toe"], ["井字棋", "Tic-tac-toe"]]) {
+      await search.fill(typed);
+      await visitor.sees("main", found);
+    }
+    await search.fill("coins(n=10)");
+    await page.getByRole("link", { name: "coins(n=10)" }).click();
+    await visitor.sees(".playing", "First wins");
+    await page.goBack();
+    assert.equal(await search.inputValue(), "coins(n=10)");
+    await search.fill("");
+    await page.getByRole("button", { name: "Heaps" }).click();
+    const shown = await page.locator(".cards li").count();
+    await page.getByRole("link", { name: /^Nim/ }).click();
+    await page.goBack();
+    await visitor.counts(".cards li", shown);
+    await page.reload();
+    await visitor.counts(".cards li", shown);
+  });
+  visit("a field speaks of what was typed into it; a game that is none leads back", {}, async (visitor, page) => {
+    visitor.expectsErrors = true;
+    await visitor.go("#/game/coins");
+    await page.locator("#p-n").fill("10,misere=true");
+    await page.getByRole("button", { name: "Play this game" }).click();
+    await visitor.sees("#p-n-error", "“10,misere=true” is no value for this");
+    assert.equal(await page.evaluate(() => document.activeElement?.id), "p-n");
+    await page.locator("#p-n").fill("1,000");
+    await page.getByRole("button", { name: "Play this game" }).click();
+    await visitor.sees(".playing", "1,000");
+    for (const [game, fields, wrong] of [
+      ["forest", { parents: "0", values: "1" }, "parents"],
+      ["mnk", { m: "10", n: "10", k: "3" }, "m"],
+      ["coins-ends", { coins: "[1,2,3" }, "coins"],
+      ["clobber", { board: "XO, XO" }, "board"],
+    ]) {
+      await visitor.go(`#/game/${game}`);
+      for (const [name, text] of Object.entries(fields)) await page.locator(`#p-${name}`).fill(text);
+      await page.getByRole("button", { name: "Play this game" }).click();
+      await visitor.sees(`#p-${wrong}-error`, /./);
+      assert.equal(await page.evaluate(() => document.activeElement?.id), `p-${wrong}`);
+    }
+    await visitor.go("#/game/no-such-game");
+    await visitor.sees("h1", "No such game");
+    await page.getByRole("link", { name: "All games and problems" }).click();
+    await visitor.sees("h1", "Who wins");
+  });
   visit("errors of the library stand beside the field that they are about", {}, async (visitor, page) => {
     visitor.expectsErrors = true;
     await visitor.go("#/game/can-i-win");
@@ -162,6 +210,51 @@ describe("playing", () => {
     await page.goBack();
     await visitor.counts(".moves .item", 3);
     assert.ok(await page.getByRole("button", { name: "Redo" }).isDisabled());
+  });
+  visit("redo leads to the next turn of a person, also where a turn is kept", {}, async (visitor, page) => {
+    await visitor.go("#/play/dots-and-boxes(rows=1,columns=1)?moves=a1-b1,a1-a2,a2-b2&players=you,perfect");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await visitor.counts(".moves .item", 3);
+    await page.getByRole("button", { name: "Redo" }).click();
+    await visitor.counts(".moves .item", 4);
+    // second closes both boxes in a row, and draws on
+    const game = "dots-and-boxes(rows=1,columns=2)";
+    const played = "a1-b1,b1-c1,a2-b2,b2-c2,a1-a2,b1-b2,c1-c2";
+    await visitor.go(`#/play/${game}?moves=${played}&players=you,perfect`);
+    await visitor.counts(".moves .item", 8);
+    const movers = await page.locator(".moves .item .hidden").allInnerTexts();
+    await page.getByRole("button", { name: "Undo" }).click();
+    const before = await page.locator(".moves .item").count();
+    await page.getByRole("button", { name: "Redo" }).click();
+    await visitor.counts(".moves .item", 8);
+    assert.ok(before < 7 && movers.slice(before).every((mover) => /Second/.test(mover)), `${before} ${movers}`);
+  });
+  visit("perfect play against itself stops where a drawn game goes round", {}, async (visitor, page) => {
+    await visitor.go("#/play/mu-torere?players=perfect,perfect");
+    await visitor.sees(".playing", "goes round and never ends");
+    const played = await page.locator(".moves .item").count();
+    await page.waitForTimeout(600);
+    assert.equal(await page.locator(".moves .item").count(), played);
+    await page.getByRole("button", { name: "Let perfect play move" }).click();
+    await visitor.counts(".moves .item", played + 1);
+  });
+  visit("after a move by key the keyboard stays near it; Home and End lead to the ends", {}, async (visitor, page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+    await visitor.go("#/play/mnk(m=4,n=4,k=3)?players=you,friend");
+    await page.locator("button.cell[aria-label^='c3']").focus();
+    await page.keyboard.press("Enter");
+    await visitor.counts(".moves .item", 2);
+    await visitor.until(async () => /^[bcd][234],/.test(await focused()), "the focus should be beside c3");
+    await page.keyboard.press("Home");
+    assert.match(await focused(), /^a1/);
+    await page.keyboard.press("End");
+    assert.match(await focused(), /^d4/);
+    await visitor.go("#/understand/coins(n=6)");
+    await page.locator("[role=listbox]").first().focus();
+    for (const [key, cell] of [["Home", "0"], ["End", "6"]]) {
+      await page.keyboard.press(key);
+      await visitor.sees(".detail pre", `coins left: ${cell}`);
+    }
   });
   visit("moves that cannot be played are told of where they are brought in, and the game stays", {}, async (visitor, page) => {
     visitor.expectsErrors = true;
@@ -456,6 +549,17 @@ visit("both languages show every view, and the choice is kept", {}, async (visit
   await visitor.go("#/understand/can-i-win(n=4,target=6)");
   await visitor.sees("dt", "状态");
   await visitor.sees("section[aria-labelledby=replay]", "朴素递归");
+  for (const [game, words] of [
+    ["cat-and-mouse(graph=[[1,3],[0],[3],[0,2]])", "轮到老鼠"],
+    ["mu-torere", "轮到 X"],
+    ["keep-one(rows=[[7,6],[1,5]])", "7 6"],
+  ]) {
+    await visitor.go(`#/play/${game}`);
+    await visitor.sees(".playing .board", words);
+    assert.doesNotMatch(await visitor.text(".playing .board"), /[a-z]{3,}/, game);
+  }
+  await visitor.go("#/check/leetcode-375?args=10");
+  await visitor.sees("main", "先猜 7");
   await visitor.go("#/check/lintcode-396");
   await visitor.sees("h1", "核对答案");
   const chinese = await Visitor.arrive(browser, server.address, { locale: "zh-CN" });
@@ -476,6 +580,15 @@ const views = {
   text: "#/play/sim(points=4)?players=you,friend",
   "why interval": "#/understand/coins-ends(coins=[4,11,6,3])",
   "why subset": "#/understand/can-i-win(n=4,target=6)",
+  "why prefix": "#/understand/coins-row(coins=[1,2,4])",
+  "why forest": "#/understand/forest(parents=[-1,0,0],values=[3,1,2])",
+  "why pizza": "#/understand/pizza(slices=[9,1,8])",
+  "why dots": "#/understand/dots-and-boxes(rows=1,columns=2)",
+  "why growing": "#/understand/coins-growing(coins=[2,7,9,4,4])",
+  "why hoard": "#/understand/hoard(n=10,take=[1,4])",
+  "why cycles": "#/understand/cat-and-mouse(graph=[[1,3],[0],[3],[0,2]])",
+  "huge heap": "#/play/kayles(n=10^18)?players=you,friend",
+  "why huge heap": "#/understand/octal(code=0.137,n=10^18)",
   check: "#/check/leetcode-464?args=10,40",
 };
 for (const [colorScheme, rules] of [["light"], ["dark", ["color-contrast"]]]) {

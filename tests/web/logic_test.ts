@@ -8,17 +8,19 @@ import {
   formOfGame,
   gameOfForm,
   gameOfPath,
+  gameOfTyped,
   list,
   parameterOf,
   parseGame,
+  standsAlone,
   unbracketed,
 } from "../../web/src/lib/game_text";
 import { cellAfter, drawingOf, neighbour, useCounts, ways } from "../../web/src/lib/pictures";
 import { barsOf, fusion } from "../../web/src/lib/replay";
-import { formatRoute, parseRoute, type Route } from "../../web/src/lib/route";
+import { formatRoute, home, parseRoute, type Route } from "../../web/src/lib/route";
 import { specialOf, stepCount } from "../../web/src/lib/special";
 import { forFirst, grouped, heightsOf, movesOfGame, standings } from "../../web/src/lib/value";
-import { ending, moveWords, standing, valueWords } from "../../web/src/lib/words";
+import { ending, moveWords, serverWords, standing, valueWords } from "../../web/src/lib/words";
 import { en } from "../../web/src/strings/en";
 import { zh } from "../../web/src/strings/zh";
 
@@ -72,7 +74,8 @@ describe("answers", () => {
 
 describe("addresses", () => {
   const routes: Route[] = [
-    { view: "choose" },
+    home,
+    { view: "choose", query: "coins & 数", family: "heaps" },
     { view: "setup", game: "can-i-win(n=20,target=158)" },
     { view: "play", game: "coins-ends(coins=[3,-2,2])", moves: ["left", "right 2"], seats: ["you", "perfect"] },
     { view: "play", game: "nim(heaps=[3,5])", moves: ["1:2"], seats: ["perfect", "friend"] },
@@ -85,11 +88,11 @@ describe("addresses", () => {
     expect(parseRoute(formatRoute(route))).toEqual(route);
   });
   test("read like what they mean", () => {
-    expect(formatRoute(routes[2] as Route)).toBe("#/play/coins-ends(coins=[3,-2,2])?moves=left,right+2");
+    expect(formatRoute(routes[3] as Route)).toBe("#/play/coins-ends(coins=[3,-2,2])?moves=left,right+2");
   });
   test("that mean nothing lead to the games", () => {
     for (const hash of ["", "#", "#/nothing", "#/play", "#/play/", "#/nothing/x"])
-      expect(parseRoute(hash)).toEqual({ view: "choose" });
+      expect(parseRoute(hash)).toEqual(home);
     expect(parseRoute("#/play/x?players=dog,%").view).toBe("play");
   });
 });
@@ -108,8 +111,26 @@ describe("texts of games", () => {
     expect(bracketed("row", "1, 2 3")).toBe("[1,2,3]");
     expect(bracketed("rows", "9,5,2/3,2")).toBe("[[9,5,2],[3,2]]");
     expect(bracketed("integer", "10 ^ 18")).toBe("10^18");
+    expect(bracketed("integer", "1,000,000")).toBe("1000000"); // as the page shows it
+    expect(bracketed("integer", "1,0")).toBe("1,0");
     expect(unbracketed("rows", "[[9,5,2],[3,2]]")).toBe("9,5,2 / 3,2");
     expect(unbracketed("row", "[1,2]")).toBe("1, 2");
+  });
+  test("a value that would be read as more or less than itself is found out", () => {
+    for (const fine of ["10", "[1,2,[3]]", "XO/OX", "0-1b/1-2r", "", "1..3"]) expect(standsAlone(fine)).toBe(true);
+    for (const slip of ["1,0", "10,misere=true", "[1,2", "1]", "1)", "XO, XO", "[1]2]["]) {
+      expect(standsAlone(slip), slip).toBe(false);
+    }
+  });
+  test("a game of the catalog is found as it is typed", () => {
+    const games = [
+      { game: "coins", aliases: ["take-away"] },
+      { game: "nim", aliases: [] },
+    ];
+    expect(gameOfTyped("coins(n=10)", games)).toBe("coins(n=10)");
+    expect(gameOfTyped(" take-away n=10 take=1,3 ", games)).toBe("coins(n=10,take=[1,3])");
+    for (const none of ["coins", "coins ", "coins in a line", "chess(n=1)", "coins()"])
+      expect(gameOfTyped(none, games)).toBe("");
   });
   test("a form makes a game and a game fills the form", () => {
     const parameters = [
@@ -257,6 +278,16 @@ describe("values", () => {
     expect(valueWords(en, value("win", 1))).toBe("win in 1 move");
     expect(valueWords(en, value("loss", null, "-1200"))).toBe("loss by 1,200");
     expect(valueWords(zh, value("tie", 9))).toBe("平 9 步");
+    expect(valueWords(en, value("loss", 0))).toBe("loss"); // where the game is over
+    expect(en.callsNeeded("1", "1")).toBe("1 call for 1 position.");
+  });
+  test("of the server are said in Chinese where there are words for them", () => {
+    expect(serverWords(en, "mouse at 1, cat at 2; the mouse moves")).toBe("mouse at 1, cat at 2; the mouse moves");
+    expect(serverWords(zh, "mouse at 1, cat at 2; the mouse moves")).toBe("老鼠在 1，猫在 2；轮到老鼠");
+    expect(serverWords(zh, "the total has reached 11   left: nothing")).toBe("总和已达到 11   剩余：无");
+    expect(serverWords(zh, "guess 7 first: the worse of what is below and above it costs 9 more")).toContain("先猜 7");
+    expect(serverWords(zh, "n=-3 is out of range; expected a whole number from 1 to 64")).toContain("1 到 64");
+    expect(serverWords(zh, "something else")).toBe("something else");
     expect(standing(en, position({ mover: "second", value: value("loss", 4) }))).toBe("First wins in 4 moves.");
     expect(standing(en, position({ value: value("loss", null, "-2"), final: { first: "9", second: "3" }, lead: "6" }))).toBe(
       "First wins by 6.",
@@ -286,7 +317,7 @@ describe("strings", () => {
     Object.entries(of).flatMap(([key, text]) =>
       text && typeof text === "object" ? keys(text as object, `${path}${key}.`) : [path + key],
     );
-  const ownTexts = /^(gameNames|gameSummaries|parameterHelps|fourParts|problemTitles|problemQuestions|moveWords)\./;
+  const ownTexts = /^(gameNames|gameSummaries|parameterHelps|fourParts|problemTitles|problemQuestions|moveWords|serverWords|otherNames)\./;
   test("both languages say the same things", () => {
     const shared = (strings: object) =>
       keys(strings)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Arrow keys move the focus among the buttons of a board: left and right in order, up and down to the nearest one.
+// Arrow keys move the focus among the buttons of a board: left and right in order, up and down to the nearest one;
+// Home and End lead to the first and the last.
 
 /** How far an arrow key goes: columns, rows. */
 export const arrowSteps: Record<string, [number, number]> = {
@@ -9,18 +10,30 @@ export const arrowSteps: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const centre = (element: Element) => {
+type Point = { x: number; y: number };
+const open = "button:not(:disabled)";
+
+export const centre = (element: Element): Point => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 };
 
+/** Of the buttons that can be pressed, the one nearest to a point. */
+export function nearestButton(container: HTMLElement, { x, y }: Point): HTMLElement | undefined {
+  const distance = (button: HTMLElement) => Math.hypot(centre(button).x - x, centre(button).y - y);
+  const buttons = [...container.querySelectorAll<HTMLElement>(open)];
+  return buttons.sort((a, b) => distance(a) - distance(b))[0];
+}
+
 export function arrows(container: HTMLElement) {
   const press = (event: KeyboardEvent) => {
     const step = arrowSteps[event.key];
-    const buttons = [...container.querySelectorAll<HTMLElement>("button:not(:disabled)")];
+    const buttons = [...container.querySelectorAll<HTMLElement>(open)];
     const at = buttons.indexOf(document.activeElement as HTMLElement);
-    if (!step || at < 0) return;
+    const end = { Home: buttons[0], End: buttons.at(-1) }[event.key];
+    if ((!step && !end) || at < 0) return;
     event.preventDefault();
+    if (!step) return end?.focus();
     const from = centre(buttons[at] as HTMLElement);
     const distance = (button: HTMLElement) => {
       const { x, y } = centre(button);

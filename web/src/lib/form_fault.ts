@@ -5,21 +5,23 @@ import { ApiError } from "./api";
 import type { Strings } from "../strings/en";
 import { parameterOf } from "./game_text";
 import { announce } from "./settings.svelte";
-import { faultWords } from "./words";
+import { faultWords, serverWords } from "./words";
 
-/** `parameter` is null where no field of the form is to blame. */
-export type FormFault = { parameter: string | null; message: string };
+/** `parameter` is null where no field of the form is to blame; `lang` is there where the words are not the page's. */
+export type FormFault = { parameter: string | null; message: string; lang?: "en" | undefined };
 
 /** What an answer that failed says of the fields with these names. */
 export function formFault(t: Strings, why: unknown, names: string[]): FormFault {
   const message = faultWords(t, why);
   const named = why instanceof ApiError ? why.parameter : null;
-  return { message, parameter: named !== null && names.includes(named) ? named : parameterOf(message, names) };
+  const said = serverWords(t, message);
+  const parameter = named !== null && names.includes(named) ? named : parameterOf(message, names);
+  return { message: said, parameter, lang: said === message ? "en" : undefined };
 }
 
-/** Says a fault that the form shows, and moves the focus to its field. */
+/** Says a fault that the form shows, and moves the focus to its field, or to the words where no field is to blame. */
 export async function tellFault({ message }: FormFault): Promise<void> {
   announce(message);
   await tick();
-  document.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  document.querySelector<HTMLElement>("[aria-invalid=true], form .error[tabindex]")?.focus();
 }

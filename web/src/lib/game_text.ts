@@ -51,7 +51,20 @@ export function bracketed(kind: Parameter["kind"], value: string): string {
       .map((row) => `[${row.trim()}]`)
       .join(",")}]`;
   if ((kind === "row" || kind === "amounts") && !text.startsWith("[")) return `[${text.split(/[\s,]+/).join(",")}]`;
-  return kind === "integer" ? text.replace(/\s/g, "") : text;
+  if (kind !== "integer") return text;
+  const number = text.replace(/\s/g, "");
+  return /^[+-]?\d{1,3}(,\d{3})+$/.test(number) ? number.replaceAll(",", "") : number;
+}
+
+/** Whether a value stays the one value that it is where it is written into `name(key=value)`. */
+export function standsAlone(value: string): boolean {
+  let depth = 0;
+  for (const c of value) {
+    if (c === "[" || c === "(") ++depth;
+    if ((c === "]" || c === ")") && --depth < 0) return false;
+  }
+  const { args } = parseGame(`name(key=${value})`);
+  return depth === 0 && args.key === value && Object.keys(args).length === 1;
 }
 
 /** The reverse, for a form: `[1,2,3]` as `1, 2, 3`. */
@@ -93,6 +106,16 @@ export function gameOfPath(typed: string): string {
     value.includes(",") ? bracketed("row", value) : value,
   ]);
   return formatGame({ name, args: Object.fromEntries(args) as Record<string, string> });
+}
+
+/** A game of the catalog with its parameters as one types them, `coins n=10` or `coins(n=10)`; else empty. */
+export function gameOfTyped(typed: string, games: { game: string; aliases: string[] }[]): string {
+  const [, name, rest = ""] = /^([\w-]+)(\(.*\)|\s.*)$/.exec(typed.trim()) ?? [];
+  const known = games.find(({ game, aliases }) => game === name || aliases.includes(name ?? ""));
+  if (!known) return "";
+  const args = rest.startsWith("(") ? parseGame(typed).args : exampleArgs(rest);
+  const pairs = Object.entries(args).map(([key, value]) => [key, value.includes(",") ? bracketed("row", value) : value]);
+  return pairs.length ? formatGame({ name: known.game, args: Object.fromEntries(pairs) as Record<string, string> }) : "";
 }
 
 /** A game from a form: what is left empty or is the default is left out. */

@@ -3,11 +3,15 @@
 
 export type Seat = "you" | "friend" | "perfect";
 export type Route =
-  | { view: "choose" }
+  | { view: "choose"; query: string; family: string }
   | { view: "setup"; game: string }
   | { view: "play"; game: string; moves: string[]; seats: [Seat, Seat] }
   | { view: "understand"; game: string; moves: string[] }
   | { view: "check"; problem: string; args: string[] };
+
+export const families = ["pool", "heaps", "row", "ends", "grid", "text"];
+/** Where all begins. */
+export const home: Route = { view: "choose", query: "", family: "all" };
 
 const seats: readonly Seat[] = ["you", "friend", "perfect"];
 const usualSeats: [Seat, Seat] = ["you", "perfect"];
@@ -33,7 +37,9 @@ export function formatRoute(route: Route): string {
   const withQuery = (head: string) => head + (query.length ? `?${query.join("&")}` : "");
   switch (route.view) {
     case "choose":
-      return "#/";
+      if (route.query) query.push(`q=${escaped(route.query)}`);
+      if (route.family !== "all") query.push(`family=${escaped(route.family)}`);
+      return withQuery("#/");
     case "setup":
       return path("game", route.game);
     case "check":
@@ -61,10 +67,15 @@ export function parseRoute(hash: string): Route {
     if (equal > 0) query[pair.slice(0, equal)] = pair.slice(equal + 1);
   }
   if (view === "check") return { view, problem: word, args: listOf(query.args) };
-  if (word === "") return { view: "choose" };
+  const choose: Route = {
+    view: "choose",
+    query: unescaped(query.q ?? ""),
+    family: families.find((family) => family === query.family) ?? "all",
+  };
+  if (word === "") return choose;
   if (view === "game") return { view: "setup", game: word };
   if (view === "understand") return { view, game: word, moves: listOf(query.moves) };
-  if (view !== "play") return { view: "choose" };
+  if (view !== "play") return choose;
   const given = listOf(query.players).map((seat) => seats.find((s) => s === seat));
   return {
     view,

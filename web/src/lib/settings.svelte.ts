@@ -5,7 +5,7 @@ import { zh } from "../strings/zh";
 
 export type Language = "en" | "zh";
 export type Theme = "auto" | "light" | "dark";
-const languages: Record<Language, Strings> = { en, zh };
+export const languages: Record<Language, Strings> = { en, zh };
 
 function stored(key: string): string | null {
   try {

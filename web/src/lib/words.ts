@@ -17,10 +17,10 @@ export function gameName(t: Strings, name: string): string {
   return t.gameNames[name] ?? capital(bare.replace(/[-_]/g, " "));
 }
 
-/** In how many moves or by how much: `in 5 moves`, `by 7`; empty where neither is known. */
+/** In how many moves or by how much: `in 5 moves`, `by 7`; empty where neither is known, and at the end. */
 export function howMuch(t: Strings, { outcome, plies, margin }: Value): string {
   if (margin !== null) return outcome === "tie" ? "" : t.by(grouped(absolute(margin)));
-  return plies === null || outcome === "unknown" || outcome === "draw" ? "" : t.inMoves(grouped(plies));
+  return plies === null || plies === 0 || outcome === "unknown" || outcome === "draw" ? "" : t.inMoves(grouped(plies));
 }
 
 /** `win in 5 moves`, `loss by 3`. */
@@ -63,8 +63,12 @@ export function moveWords(t: Strings, move: string): string {
   return move.replace(/[a-z]{4,}/g, (word) => t.moveWords[word] ?? word);
 }
 
+/** What the server writes of positions, answers and faults, as far as the language has words for it. */
+export const serverWords = (t: Strings, text: string): string =>
+  t.serverWords.reduce((said, [pattern, words]) => said.replace(pattern, words), text);
+
 /** A board of several lines as one line. */
-export const oneLine = (text: string): string => text.split("\n").join(" / ");
+export const oneLine = (t: Strings, text: string): string => serverWords(t, text).split("\n").join(" / ");
 
 /** What went wrong: in the server's words, or where it said nothing in the page's. */
 export function faultWords(t: Strings, fault: unknown): string {
