@@ -654,8 +654,12 @@ export const zh: Strings = {
   pickSecond: "再选一格作为终点；再按一次则取消。",
   moveWords: { left: "左", right: "右", both: "两堆", centre: "中心", center: "中心" },
   serverWords: [
-    [/\(no coins left\)/, "（没有硬币了）"],
+    [/\(no coins left\)/g, "（没有硬币了）"],
     [/^no heap left that has a move/, "没有可以走的堆了"],
+    [/^no heap left that can be split/, "没有可以分开的堆了"],
+    [/\(dead\)/g, "（已死）"],
+    [/\(empty board\)/, "（黑板已空）"],
+    [/^edges: none/, "边：无"],
     [/^total (\S+) of (\S+) {3}left: /, "总和 $1 / $2   剩余："],
     [/^the total has reached (\S+) {3}left: /, "总和已达到 $1   剩余："],
     [/nothing$/, "无"],
