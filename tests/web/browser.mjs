@@ -356,6 +356,7 @@ describe("playing", () => {
   visit("a long solve shows that it runs and can be cancelled", {}, async (visitor, page) => {
     visitor.expectsErrors = true;
     await visitor.go("#/play/can-i-win(n=40,target=300)");
+    await visitor.sees("main", /\d+ s, [\d,]{6,} positions/);
     await page.getByRole("button", { name: "Cancel" }).click();
     await visitor.sees("[role=alert]", "cancelled");
     await visitor.until(async () => (await visitor.get("health")).jobs.running === 0, "the job should have ended");

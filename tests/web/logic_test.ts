@@ -20,7 +20,7 @@ import { barsOf, fusion } from "../../web/src/lib/replay";
 import { formatRoute, home, parseRoute, type Route } from "../../web/src/lib/route";
 import { specialOf, stepCount } from "../../web/src/lib/special";
 import { forFirst, grouped, heightsOf, movesOfGame, standings } from "../../web/src/lib/value";
-import { ending, moveWords, serverWords, standing, valueWords } from "../../web/src/lib/words";
+import { ending, moveWords, progressWords, serverWords, standing, valueWords } from "../../web/src/lib/words";
 import { en } from "../../web/src/strings/en";
 import { zh } from "../../web/src/strings/zh";
 
@@ -280,6 +280,13 @@ describe("values", () => {
     expect(valueWords(zh, value("tie", 9))).toBe("平 9 步");
     expect(valueWords(en, value("loss", 0))).toBe("loss"); // where the game is over
     expect(en.callsNeeded("1", "1")).toBe("1 call for 1 position.");
+  });
+  test("of a long solve say how far it is", () => {
+    const so = { done: 42, total: 100, seconds: 3, seconds_left: 4.1 };
+    expect(progressWords(en, so)).toBe("42 %, about 5 s left");
+    expect(progressWords(en, { ...so, seconds_left: null })).toBe("42 %");
+    expect(progressWords(en, { ...so, done: 100, seconds_left: 300 })).toBe("99 %, about 5 min left");
+    expect(progressWords(en, { ...so, done: 1_234_567, total: null })).toBe("3 s, 1,234,567 positions");
   });
   test("of the server are said in Chinese where there are words for them", () => {
     expect(serverWords(en, "mouse at 1, cat at 2; the mouse moves")).toBe("mouse at 1, cat at 2; the mouse moves");

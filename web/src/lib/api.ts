@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the server says, and how it is asked. Wide numbers come as strings and stay so: they are only shown and signed.
+import { jobs, type Progress } from "./progress.svelte";
 
 export type Outcome = "win" | "loss" | "tie" | "draw" | "unknown";
 /** For the player to move; of a move: for who makes it, that move included. */
@@ -120,7 +121,7 @@ export type Judged = { answer: unknown; game: string | null; why?: string };
 type Job = {
   job: string;
   state: "waiting" | "running" | "done" | "cancelled";
-  progress: { done: number; total: number | null } | null;
+  progress: Progress | null;
   status: number | null;
   answer: unknown;
 };
@@ -142,7 +143,6 @@ export class ApiError extends Error {
 }
 
 const base = "api/v1";
-export type Progress = (fraction: number | null) => void;
 
 function faultOf(status: number, body: unknown): ApiError {
   const error = (body as { error?: { message?: string; parameter?: string | null; position?: Position } } | null)
@@ -188,9 +188,10 @@ export function cancelJobs(): void {
 }
 
 /** Waits for a job's answer, telling its progress, or cancels it when the signal says so. */
-function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+function outcomeOf(job: string, signal: AbortSignal): Promise<unknown> {
+  return new Promise<unknown>((resolve, reject) => {
     const url = `${base}/jobs/${job}`;
+    jobs.begin(job);
     const events = new EventSource(`${url}/events`);
     const heard = (event: Event) => exact((event as MessageEvent<string>).data) as Job;
     const cancel = () => {
@@ -200,10 +201,7 @@ function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promi
     };
     if (signal.aborted) return cancel();
     signal.addEventListener("abort", cancel);
-    events.addEventListener("progress", (event) => {
-      const { progress: so } = heard(event);
-      progress?.(so?.total ? so.done / so.total : null);
-    });
+    events.addEventListener("progress", (event) => jobs.tell(job, heard(event).progress));
     events.addEventListener("done", (event) => {
       events.close();
       const { status, answer } = heard(event);
@@ -213,16 +211,16 @@ function outcomeOf(job: string, signal: AbortSignal, progress?: Progress): Promi
     events.addEventListener("error", () => {
       if (events.readyState === EventSource.CLOSED) reject(new ApiError("", unreachable));
     });
-  });
+  }).finally(() => jobs.end(job));
 }
 
-async function ask<T>(path: string, body?: unknown, progress?: Progress): Promise<T> {
+async function ask<T>(path: string, body?: unknown): Promise<T> {
   const question = new AbortController();
   asking.add(question);
   try {
     const response = await send(path, body);
     const answer = await read(response);
-    return (response.status === 202 ? await outcomeOf((answer as Job).job, question.signal, progress) : answer) as T;
+    return (response.status === 202 ? await outcomeOf((answer as Job).job, question.signal) : answer) as T;
   } finally {
     asking.delete(question);
   }
@@ -232,11 +230,11 @@ const kept = new Map<string, Promise<unknown>>();
 const keptMax = 2000;
 
 /** As ask, but the same question is asked once: games do not change. */
-function askOnce<T>(path: string, body?: unknown, progress?: Progress): Promise<T> {
+function askOnce<T>(path: string, body?: unknown): Promise<T> {
   const key = path + JSON.stringify(body ?? null);
   const known = kept.get(key);
   if (known) return known as Promise<T>;
-  const answer = ask<T>(path, body, progress);
+  const answer = ask<T>(path, body);
   kept.set(key, answer);
   answer.catch(() => kept.delete(key));
   const oldest = kept.keys().next();
@@ -248,12 +246,11 @@ export const catalog = () => askOnce<Catalog>("/games");
 export const gameInfo = (name: string) => askOnce<Game>(`/games/${encodeURIComponent(name)}`);
 export const problemInfo = (id: string) => askOnce<Problem>(`/games/${encodeURIComponent(id)}`);
 /** A position; where a limit was reached one whose values are not known, but which can be played. */
-export const position = (game: string, moves: string[], progress?: Progress) =>
-  askOnce<Position>("/position", { game, moves, history: true }, progress).catch((fault: unknown) => {
+export const position = (game: string, moves: string[]) =>
+  askOnce<Position>("/position", { game, moves, history: true }).catch((fault: unknown) => {
     if (fault instanceof ApiError && fault.position) return fault.position;
     throw fault;
   });
-export const explain = (game: string, progress?: Progress) => askOnce<Explained>("/explain", { game }, progress);
-export const survey = (game: string, progress?: Progress) => askOnce<Surveyed>("/survey", { game }, progress);
-export const judge = (problem: string, args: string[], progress?: Progress) =>
-  ask<Judged>("/judge", { problem, arguments: args }, progress);
+export const explain = (game: string) => askOnce<Explained>("/explain", { game });
+export const survey = (game: string) => askOnce<Surveyed>("/survey", { game });
+export const judge = (problem: string, args: string[]) => ask<Judged>("/judge", { problem, arguments: args });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values, players and games in words of a language.
 import { ApiError, cancelled, unreachable, type Game, type Position, type Side, type Value } from "./api";
+import type { Progress } from "./progress.svelte";
 import type { Strings } from "../strings/en";
 import { absolute, grouped, other } from "./value";
 
@@ -26,6 +27,15 @@ export function howMuch(t: Strings, { outcome, plies, margin }: Value): string {
 /** `win in 5 moves`, `loss by 3`. */
 export function valueWords(t: Strings, value: Value): string {
   return [t.outcomes[value.outcome], howMuch(t, value)].join(" ").trim();
+}
+
+/** How far a job is: its share and the time left, or where no end is in sight the time and the positions so far. */
+export function progressWords(t: Strings, { done, total, seconds, seconds_left: left }: Progress): string {
+  if (total !== null && total > 0) {
+    const percent = Math.min(99, Math.floor((done / total) * 100));
+    return left === null ? t.solvedShare(percent) : t.solvedShareLeft(percent, t.seconds(Math.ceil(left)));
+  }
+  return t.solvedFor(t.seconds(Math.round(seconds)), grouped(done));
 }
 
 /** How a game stands, as a sentence: who wins under best play and by how much, the points so far counted in. */
